@@ -161,6 +161,47 @@ export type Database = {
           },
         ];
       };
+      audit_entries: {
+        Row: {
+          actor_id: string | null;
+          actor_name: string;
+          columns: string[];
+          id: string;
+          kind: string;
+          learner_name: string;
+          operation: 'insert' | 'update' | 'delete';
+          recorded_at: string;
+          row_id: string;
+          school_id: string;
+          student_id: string | null;
+          table_name: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_entries_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_entries_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_entries_student_id_school_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
       claim_codes: {
         Row: {
           claimed_at: string | null;
@@ -2092,6 +2133,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
+      my_profiles: {
+        Args: Record<PropertyKey, never>;
+        Returns: { approval_status: string; id: string; is_active: boolean; is_platform_admin: boolean; logo_url: string; role: string; school_id: string; school_name: string; unread_messages: number; unread_notices: number }[];
+      };
       my_registration: {
         Args: Record<PropertyKey, never>;
         Returns: { approval_status: string; reason: string; role: string }[];
@@ -2269,6 +2314,12 @@ export type Database = {
           server_key: string;
         };
         Returns: boolean;
+      };
+      switch_profile: {
+        Args: {
+          profile_id: string;
+        };
+        Returns: undefined;
       };
       tell_learners_apart: {
         Args: {

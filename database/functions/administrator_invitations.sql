@@ -63,6 +63,8 @@ begin
   select p.role into member
     from auth.users u join public.profiles p on p.user_id = u.id
    where u.email = p_email
+     -- Whoever is something else there may be this as well; one that waits is decided on first.
+     and (p.role = 'admin' and p.school_id is not distinct from p_school_id or p.approval_status = 'pending')
      and (private.is_platform_admin() or p.school_id = any(private.administered_school_ids()));
   if found then
     raise exception using errcode = 'PR006', detail = 'email',
@@ -138,7 +140,9 @@ begin
       message = 'This invitation is not valid any more. Ask for a new one.',
       hint = '{"code": "invitation.invalid"}';
   end if;
-  if exists (select from public.profiles p where p.user_id = p_user_id) then
+  if exists (select from public.profiles p
+              where p.user_id = p_user_id and p.role = 'admin'
+                and (p.is_platform_admin or p.school_id is not distinct from invitation.school_id)) then
     raise exception using errcode = 'PR003', message = 'This account is registered already',
       hint = '{"code": "registration.already"}';
   end if;

@@ -2,19 +2,32 @@
 -- being a member of portal_definer: no role of the server is.
 create or replace function private.make_administrator(p_user_id uuid, p_first_name text, p_last_name text, p_school_id uuid default null)
 returns uuid
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  made uuid;
+begin
+  -- Who ran all schools and is given one runs this one instead.
+  update public.profiles p
+     set is_platform_admin = false,
+         school_id = case when not exists (
+           select from public.profiles other
+            where other.user_id = p_user_id and other.role = 'admin' and other.school_id = p_school_id) then p_school_id end
+   where p.user_id = p_user_id and p.is_platform_admin and p_school_id is not null;
   insert into public.profiles (user_id, first_name, last_name, role, school_id, approval_status, is_platform_admin)
   values (p_user_id, p_first_name, p_last_name, 'admin', p_school_id, 'approved', p_school_id is null)
-  on conflict (user_id) do update
-    set first_name = excluded.first_name, last_name = excluded.last_name, role = 'admin',
-        school_id = excluded.school_id, approval_status = 'approved', is_platform_admin = excluded.is_platform_admin
-  returning id
+  on conflict on constraint profiles_account_key do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, approval_status = 'approved',
+        is_platform_admin = excluded.is_platform_admin
+  returning id into made;
+  update auth.users u set profile_id = made where u.id = p_user_id;
+  return made;
+end
 $$;
 alter function private.make_administrator(uuid, text, text, uuid) owner to portal_definer;
 comment on function private.make_administrator(uuid, text, text, uuid) is
-  'Makes the account an approved administrator of the school, or of all schools when none is given; the profile''s id.';
+  'Makes the account an approved administrator of the school, or of all schools when none is given, beside what it is already, and its next session one; the profile''s id.';
 
 -- A registration that waits, and a child whom an approved parent adds, are told to the administrators of the
 -- school, or to the platform's where the school has none. What is decided is news no longer.

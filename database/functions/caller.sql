@@ -103,7 +103,7 @@ grant execute on function private.level_suffices(text) to portal_definer;
 comment on function private.level_suffices(text) is
   'Whether the caller''s session may act in this role: an administrator''s must have shown a second factor where the server requires it.';
 
--- What the caller is to a school. All of these are null, false or empty unless the session lives (see
+-- What the caller is to a school, by the profile as which the session acts (active_profile.sql). All of these are null, false or empty unless the session lives (see
 -- private.user_id()), its level suffices for the role, and the profile is approved; so a policy that uses one of
 -- them needs no further check. They run as portal_definer, whose own policies on the tables end the chain: no policy
 -- recurses. In policies each is written as (select …), so that it runs once per statement. Written in PL/pgSQL
@@ -114,7 +114,7 @@ set search_path = ''
 as $$
 begin
   return (select p.id from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 alter function private.profile_id() owner to portal_definer;
@@ -127,7 +127,7 @@ set search_path = ''
 as $$
 begin
   return (select p.role from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 alter function private.profile_role() owner to portal_definer;
@@ -140,7 +140,7 @@ set search_path = ''
 as $$
 begin
   return (select p.school_id from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 alter function private.school_id() owner to portal_definer;
@@ -154,7 +154,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from public.profiles p
-                  where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
+                  where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
 end
 $$;
 alter function private.is_platform_admin() owner to portal_definer;
@@ -170,7 +170,7 @@ declare
 begin
   select p.school_id, p.is_platform_admin into me
     from public.profiles p
-   where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
+   where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
   if me.is_platform_admin then
     return array(select s.id from public.schools s);
   end if;

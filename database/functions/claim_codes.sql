@@ -129,7 +129,8 @@ grant execute on function public.withdraw_claim_code(uuid) to authenticated;
 comment on function public.withdraw_claim_code(uuid) is
   'Makes a letter worthless; again, it changes nothing. PR004: used already, or not of a school that the caller runs.';
 
--- Who may claim, as which profile: somebody without one gets it, somebody who waits is approved by the letter.
+-- Who may claim, as which profile: whoever is no parent at the school becomes one beside what the account is already,
+-- somebody who waits is approved by the letter. The session goes on as this profile: its person has the child in mind.
 create or replace function private.profile_by_letter(p_user_id uuid, p_school_id uuid, p_first_name text, p_last_name text, p_phone text)
 returns uuid
 language plpgsql security definer
@@ -138,31 +139,36 @@ as $$
 declare
   me public.profiles;
 begin
-  select * into me from public.profiles p where p.user_id = p_user_id for update;
+  select * into me from public.profiles p
+   where p.user_id = p_user_id and p.role = 'parent' and p.school_id = p_school_id for update;
   if me.id is null then
-    if exists (select from public.portal_users u where u.user_id = p_user_id) then
+    -- Whom the school has rejected as something else comes back through the office.
+    if exists (select from public.portal_users u where u.user_id = p_user_id)
+       or exists (select from public.profiles p
+                   where p.user_id = p_user_id and p.school_id = p_school_id and p.approval_status = 'rejected') then
       return null;
     end if;
-    insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status)
-    values (p_user_id, btrim(p_first_name), btrim(p_last_name), nullif(btrim(p_phone), ''), 'parent', p_school_id, 'approved')
+    insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status, language)
+    select p_user_id, coalesce(nullif(btrim(p_first_name), ''), known.first_name), coalesce(nullif(btrim(p_last_name), ''), known.last_name),
+           nullif(btrim(p_phone), ''), 'parent', p_school_id, 'approved', known.language
+      from (values (p_user_id)) as account (id)
+      left join public.profiles known on known.id = private.default_profile(account.id)
     returning * into me;
-    return me.id;
-  end if;
-  if me.role <> 'parent' or me.school_id is distinct from p_school_id or me.approval_status = 'rejected' then
+  elsif me.approval_status = 'rejected' then
     return null;
-  end if;
-  if me.approval_status = 'pending' then
+  elsif me.approval_status = 'pending' then
     -- The letter speaks for one learner: children whom the registration names beside wait for the office.
     perform set_config('portal.approved_by_letter', me.id::text, true);
     update public.profiles p set approval_status = 'approved' where p.id = me.id;
     perform set_config('portal.approved_by_letter', '', true);
   end if;
+  perform public.switch_profile(me.id);
   return me.id;
 end
 $$;
 alter function private.profile_by_letter(uuid, uuid, text, text, text) owner to portal_definer;
 comment on function private.profile_by_letter(uuid, uuid, text, text, text) is
-  'The approved parent''s profile at the school by which this account claims, made or approved for it; null for an account that is something else.';
+  'The approved parent''s profile at the school by which this account claims, made or approved for it, as which the session goes on; null for one that the school has rejected and for a learner''s account.';
 
 create or replace function public.claim_learner(
   code text, date_of_birth date, first_name text default null, last_name text default null, phone text default null)
@@ -204,7 +210,7 @@ begin
       hint = '{"code": "claim.too_often"}';
   end if;
   -- The person before the learner (decision 0205).
-  perform from public.profiles p where p.user_id = account for update;
+  perform from public.profiles p where p.user_id = account order by p.id for update;
   -- And the learner before the letter, as who removes a learner does.
   select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id
    where k.code_hash = private.claim_code_hash(claim_learner.code)

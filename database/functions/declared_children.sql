@@ -5,7 +5,7 @@ as $$
 begin
   return exists (
     select from public.profiles me
-     where me.user_id = (select private.user_id()) and me.id = p_parent_id and me.school_id = p_school_id
+     where me.id = (select private.own_profile_id()) and me.id = p_parent_id and me.school_id = p_school_id
        and me.role = 'parent' and me.approval_status in ('pending', 'approved'));
 end
 $$;

@@ -26,7 +26,9 @@ begin
            case when p.school_id = p_school_id then p.last_name end,
            case when p.school_id = p_school_id then p.phone end
       from auth.users u
-      left join public.profiles p on p.user_id = u.id
+      left join lateral (
+        select f.* from public.profiles f where f.user_id = u.id
+         order by f.school_id is not distinct from p_school_id desc, f.role = 'parent' desc, f.created_at, f.id limit 1) p on true
      where u.email = any(p_emails);
 end
 $$;

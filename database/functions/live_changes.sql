@@ -136,4 +136,4 @@ begin
 end
 $$;
 comment on function private.notify_access_changed() is
-  'Names the user whose rights changed. The argument is the column that holds the user id.';
+  'Names the user, or the session, whose rights changed. The argument is the column that holds its id.';

@@ -19,11 +19,11 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '724be30ee7e89cce673c1c7b7c4badc3'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '389efd59792e29796997ab3118e7b9c2'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
-     ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'user_id'), ('private', 'level_suffices'),
+     ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'user_id'), ('private', 'own_profile_id'), ('private', 'level_suffices'),
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
@@ -68,7 +68,7 @@ begin
         from jsonb_array_elements(p_callers) with ordinality as c (claims, place)
         -- As private.user_id().
         left join lateral (
-          select s.user_id
+          select s.user_id, s.profile_id
             from auth.sessions s
             join auth.users u on u.id = s.user_id
            where s.id = nullif(c.claims ->> 'session_id', '')::uuid
@@ -81,7 +81,7 @@ begin
         ) as caller on true
         -- As private.profile_id(), school_id(), is_platform_admin() and administered_school_ids().
         left join public.profiles p
-          on p.user_id = caller.user_id and p.approval_status = 'approved'
+          on p.id = caller.profile_id and p.approval_status = 'approved'
          and (p.role <> 'admin' or not private.admins_need_factor(c.claims) or c.claims ->> 'aal' = 'aal2')),
     ties as (
       select t.profile_id, jsonb_agg(jsonb_build_array(t.what, t.id) order by t.what, t.id) as all_of_them,

@@ -189,3 +189,16 @@ $$;
 alter function private.keep_teacher() owner to portal_definer;
 comment on function private.keep_teacher() is
   'Refuses that a rejected teacher who has written or was given anything registers again as something else.';
+
+-- The language is the person's, whichever profile it was chosen in.
+create or replace function private.share_language() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles p set language = new.language
+   where p.user_id = new.user_id and p.id <> new.id and p.language is distinct from new.language;
+  return null;
+end
+$$;
+alter function private.share_language() owner to portal_definer;

@@ -10,7 +10,7 @@ begin
     select distinct t.grade_id
       from public.profiles me
       join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
-     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
 end
 $$;
 alter function private.taught_grade_ids() owner to portal_definer;
@@ -27,7 +27,7 @@ begin
       from public.profiles me
       join public.teacher_student_assignments a
         on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
-     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
 end
 $$;
 alter function private.assigned_student_ids() owner to portal_definer;
@@ -44,7 +44,7 @@ begin
       from public.profiles me
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
-     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'parent'
+     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'parent'
        and g.ended_at is null and g.reads_records and c.is_confirmed);
 end
 $$;

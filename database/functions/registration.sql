@@ -9,7 +9,7 @@ as $$
 begin
   return exists (
     select from public.profiles me
-     where me.user_id = (select private.user_id()) and me.id = p_teacher_id and me.school_id = p_school_id
+     where me.id = (select private.own_profile_id()) and me.id = p_teacher_id and me.school_id = p_school_id
        and me.role = 'teacher' and me.approval_status = 'pending'
        and me.created_at > now() - interval '10 minutes');
 end
@@ -110,6 +110,21 @@ end
 $$;
 alter function private.register_assignments(uuid, uuid, jsonb) owner to portal_definer;
 
+-- A rejected registration is sent again as what it was; one of another kind, or at another school, stands beside those
+-- that the account has, and takes the place of one that is all it has.
+create or replace function private.registration_to_reopen(p_user_id uuid, p_kind text, p_school_id uuid) returns public.profiles
+language sql stable security definer
+set search_path = ''
+as $$
+  select p from public.profiles p
+   where p.user_id = p_user_id and p.approval_status = 'rejected' and p.role in ('parent', 'teacher')
+     and ((p.role, p.school_id) = (p_kind, p_school_id)
+       or not exists (select from public.profiles other where other.user_id = p_user_id and other.id <> p.id))
+$$;
+alter function private.registration_to_reopen(uuid, text, uuid) owner to portal_definer;
+comment on function private.registration_to_reopen(uuid, text, uuid) is
+  'The rejected registration of the account that this one corrects; null where it is a further one.';
+
 create or replace function private.register_school_user(p_user_id uuid, p_form jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -128,17 +143,26 @@ begin
     raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list',
       hint = '{"code": "school.unknown_choice"}';
   end if;
-  select * into earlier from public.profiles p where p.user_id = p_user_id for update;
-  if found and earlier.approval_status = 'rejected' and earlier.role in ('parent', 'teacher') then
+  -- All of the account, so that two who register at once see each other.
+  perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
+  perform from auth.users u where u.id = p_user_id for no key update;
+  select * into earlier from private.registration_to_reopen(p_user_id, p_form ->> 'kind', form_school);
+  if earlier.id is not null then
     perform private.reopen_registration(earlier, p_form, form_school);
     profile_id := earlier.id;
   else
+    if (select count(*) from public.profiles p where p.user_id = p_user_id) >= 20
+       or (select count(*) from public.profiles p where p.user_id = p_user_id and p.approval_status = 'pending') >= 5 then
+      raise exception using errcode = 'PR001', detail = 'school_id',
+        message = 'Too many registrations of yours wait. Please wait until the schools have answered',
+        hint = '{"code": "registration.too_many_wait"}';
+    end if;
     insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status, language)
     values (p_user_id, btrim(p_form ->> 'first_name'), btrim(p_form ->> 'last_name'), nullif(btrim(p_form ->> 'phone'), ''),
       p_form ->> 'kind', form_school, 'pending',
       -- Another one than the portal speaks is no reason to refuse a registration.
       (select known from unnest(array['en', 'af', 'zu', 'xh', 'st']) as known where known = p_form ->> 'language'))
-    on conflict (user_id) do nothing
+    on conflict on constraint profiles_account_key do nothing
     returning id into profile_id;
   end if;
   if profile_id is null then
@@ -156,7 +180,7 @@ $$;
 alter function private.register_school_user(uuid, jsonb) owner to portal_definer;
 grant execute on function private.register_school_user(uuid, jsonb) to portal_auth;
 comment on function private.register_school_user(uuid, jsonb) is
-  'Writes a registration for an account, or the corrected one of somebody who was rejected; the profile''s id. The form is the output of contract/registration.ts. PR001: kind or school; PR002: a grade or subject of another school; PR003: the account has a profile.';
+  'Writes a registration for an account, beside others that it has, or the corrected one of somebody who was rejected; the profile''s id. The form is the output of contract/registration.ts. PR001: kind or school; PR002: a grade or subject of another school; PR003: the account has a profile of this kind at this school.';
 
 -- Somebody registers again with an address that was never confirmed: a typo in the form, a lost mail.
 create or replace function private.withdraw_registration(p_user_id uuid) returns boolean
@@ -166,15 +190,14 @@ as $$
 declare
   profile public.profiles;
 begin
-  select * into profile from public.profiles p where p.user_id = p_user_id for update;
-  if not found then
-    return true;
-  end if;
-  if profile.approval_status <> 'pending' then
+  perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
+  if exists (select from public.profiles p where p.user_id = p_user_id and p.approval_status <> 'pending') then
     return false;
   end if;
-  delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
-  delete from public.profiles p where p.id = profile.id;
+  for profile in select * from public.profiles p where p.user_id = p_user_id order by p.id loop
+    delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
+    delete from public.profiles p where p.id = profile.id;
+  end loop;
   return true;
 exception when foreign_key_violation then
   return false;
@@ -278,7 +301,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select p.approval_status, p.decision_reason, p.role from public.profiles p
-   where p.user_id = (select private.user_id())
+   where p.id = (select private.own_profile_id())
 $$;
 alter function public.my_registration() owner to portal_definer;
 grant execute on function public.my_registration() to authenticated;

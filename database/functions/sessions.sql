@@ -9,13 +9,15 @@ begin
 end
 $$;
 
--- A deleted person is signed out everywhere at once. The account itself goes by other ways.
+-- A deleted person is signed out everywhere at once: the sessions that act as this profile go with it, and those of
+-- another profile of the account stay. The account itself goes by other ways.
 create or replace function private.end_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from auth.sessions s where s.user_id = old.user_id;
+  delete from auth.sessions s
+   where s.user_id = old.user_id and not exists (select from public.profiles p where p.user_id = old.user_id);
   return null;
 end
 $$;

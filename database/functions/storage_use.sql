@@ -1,10 +1,15 @@
 create or replace function storage.school_of(p_user_id uuid) returns uuid
 language sql stable security definer
 set search_path = ''
-as $$ select p.school_id from public.profiles p where p.user_id = p_user_id and not p.is_platform_admin $$;
+as $$
+  select p.school_id from public.profiles p
+   where p.id = case when p_user_id = (select private.user_id()) then (select private.own_profile_id())
+                     else private.default_profile(p_user_id) end
+     and not p.is_platform_admin
+$$;
 alter function storage.school_of(uuid) owner to portal_definer;
 comment on function storage.school_of(uuid) is
-  'The school that a person''s files count for; null for a platform administrator.';
+  'The school that a person''s files count for: of the profile in use, or where nobody is signed in the one that the account begins with; null for a platform administrator.';
 
 create or replace function storage.assign_school() returns trigger
 language plpgsql security definer
@@ -54,17 +59,17 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  person public.profiles;
+  allowed bigint;
 begin
   if p_holder = 'school' then
     return coalesce((select a.storage_bytes from private.school_allowances a where a.school_id = p_id),
                     private.usual_school_bytes());
   end if;
-  select * into person from public.profiles p where p.user_id = p_id;
-  if person.is_platform_admin then
-    return null;
-  end if;
-  return private.usual_account_bytes(person.role) * private.times_of(person.school_id);
+  -- What an account stores counts as one, whichever profile it came by: the most that one of them may.
+  select case when not bool_or(p.is_platform_admin) then max(private.usual_account_bytes(p.role) * private.times_of(p.school_id))
+              when count(*) = 0 then private.usual_account_bytes(null) * private.times_of(null) end
+    into allowed from public.profiles p where p.user_id = p_id;
+  return allowed;
 end
 $$;
 alter function private.storage_allowed(text, uuid) owner to portal_definer;

@@ -15,6 +15,8 @@ comment on column auth.users.user_metadata is
 comment on column auth.users.banned_until is 'Until then nothing is readable and no session is made or refreshed.';
 comment on column auth.users.administrator_since is
   'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
+comment on column auth.users.profile_id is
+  'Of several profiles the one that was chosen last, as which the next session begins.';
 comment on column auth.users.deleted_at is
   'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
 
@@ -49,9 +51,9 @@ grant update (email, email_confirmed_at, phone, phone_confirmed_at, password_has
   updated_at, deleted_at)
   on auth.users to portal_auth;
 grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at,
-  app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, administrator_since)
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, administrator_since, profile_id)
   on auth.users to portal_definer;
-grant update (administrator_since) on auth.users to portal_definer;
+grant update (administrator_since, profile_id) on auth.users to portal_definer;
 
 -- Before: afterwards nobody knows any more whose they were.
 create trigger unnamed_files_go before delete on auth.users

@@ -30,5 +30,15 @@ grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads
   on public.claim_codes to portal_definer;
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
 
+create trigger audit_deletes after delete on public.claim_codes
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.claim_codes
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.claim_codes
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 create trigger limit_sendings after insert on public.claim_codes
   referencing new table as new_rows for each statement execute function private.limit_sendings('letters');

@@ -75,6 +75,16 @@ create trigger pin before update on public.disciplinary_records
 create trigger place before insert on public.disciplinary_records
   for each row execute function private.place_by_student();
 
+create trigger audit_deletes after delete on public.disciplinary_records
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.disciplinary_records
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.disciplinary_records
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 create trigger check_people after insert or update of teacher_id on public.disciplinary_records
   for each row execute function private.check_teacher();
 

@@ -53,6 +53,16 @@ grant update (profile_id, contact_name, contact_phone, contact_email, relation, 
               may_collect, household, is_primary, changed_at, ended_at)
   on public.guardianships to portal_definer;
 
+create trigger audit_deletes after delete on public.guardianships
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.guardianships
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.guardianships
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 create trigger check_guardian after insert or update of profile_id on public.guardianships
   for each row execute function private.check_guardian();
 

@@ -1,4 +1,5 @@
--- People of the schools: administrators, teachers, parents. One profile for an account.
+-- People of the schools: administrators, teachers, parents. An account has one for each role at each school, and its
+-- session acts as one of them: the others of the same account are not shown beside it.
 --
 -- Refused: choosing one's own role, approval or school once the row exists; reading anybody's phone number
 -- here (public.contact_details gives it to its owner and the school's administrators) or language
@@ -22,6 +23,12 @@ alter table public.profiles enable row level security, force row level security;
 
 create policy "own" on public.profiles
   for select to authenticated using (user_id = (select private.user_id()));
+
+-- Whoever reads by the account gets one row, and nothing of a profile shows in another. The first one is chosen for the
+-- session when it is there.
+create policy "of the own only the one in use" on public.profiles as restrictive
+  for select to authenticated
+  using (user_id is distinct from (select private.user_id()) or id = coalesce((select private.own_profile_id()), id));
 
 create policy "members read the approved staff of their school" on public.profiles
   for select to authenticated
@@ -48,12 +55,12 @@ create policy "members read the platform administrators who announced somethin" 
 create policy "an account without a profile registers" on public.profiles
   for insert to authenticated
   with check (user_id = (select private.user_id()) and role in ('parent', 'teacher')
-    and school_id is not null and approval_status = 'pending');
+    and school_id is not null and approval_status = 'pending' and (select private.is_unregistered()));
 
 create policy "own, unless rejected" on public.profiles
   for update to authenticated
-  using (user_id = (select private.user_id()) and approval_status <> 'rejected')
-  with check (user_id = (select private.user_id()));
+  using (id = (select private.own_profile_id()) and approval_status <> 'rejected')
+  with check (id = (select private.own_profile_id()));
 
 create policy "administrators edit the people of their schools" on public.profiles
   for update to authenticated
@@ -94,7 +101,7 @@ grant select, delete on public.profiles to portal_definer;
 grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, language)
   on public.profiles to portal_definer;
 grant update (first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, created_at,
-  decision_reason)
+  decision_reason, language)
   on public.profiles to portal_definer;
 
 create trigger check_contact before insert or update of phone on public.profiles
@@ -128,6 +135,13 @@ create trigger account_follows after delete on public.profiles
 create trigger confirm_children after update of approval_status on public.profiles
   for each row when (new.role = 'parent' and new.approval_status = 'approved' and old.approval_status <> 'approved')
   execute function private.confirm_declared_children();
+
+create trigger follow_first_profile after insert on public.profiles
+  for each row execute function private.follow_first_profile();
+
+create trigger language_of_the_account after update of language on public.profiles
+  for each row when (new.language is distinct from old.language)
+  execute function private.share_language();
 
 create trigger end_sessions after delete on public.profiles
   for each row execute function private.end_sessions();

@@ -67,6 +67,16 @@ create trigger complete before insert on public.progress_reports
 create trigger place before insert on public.progress_reports
   for each row execute function private.place_by_student();
 
+create trigger audit_deletes after delete on public.progress_reports
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.progress_reports
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.progress_reports
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 create trigger check_people after insert or update of teacher_id on public.progress_reports
   for each row execute function private.check_teacher();
 

@@ -36,4 +36,14 @@ grant insert (student_id, subject_id) on public.student_subjects to portal_defin
 create trigger place before insert on public.student_subjects
   for each row execute function private.place_by_student();
 
+create trigger audit_deletes after delete on public.student_subjects
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.student_subjects
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.student_subjects
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 select private.publish_changes('public.student_subjects');

@@ -68,6 +68,16 @@ create trigger complete before insert on public.students
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
   for each row execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
 
+create trigger audit_deletes after delete on public.students
+  referencing old table as old_rows for each statement execute function private.audit_own_child('id');
+
+create trigger audit_inserts after insert on public.students
+  referencing new table as new_rows for each statement execute function private.audit_own_child('id');
+
+create trigger audit_updates after update on public.students
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('id');
+
 create trigger check_people after insert or update of parent_id on public.students
   for each row execute function private.check_student();
 

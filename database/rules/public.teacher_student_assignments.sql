@@ -40,6 +40,16 @@ grant update (is_active) on public.teacher_student_assignments to portal_definer
 create trigger place before insert on public.teacher_student_assignments
   for each row execute function private.place_by_student();
 
+create trigger audit_deletes after delete on public.teacher_student_assignments
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.teacher_student_assignments
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.teacher_student_assignments
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 create trigger check_people after insert or update of teacher_id on public.teacher_student_assignments
   for each row execute function private.check_teacher();
 

@@ -14,11 +14,13 @@ create table auth.sessions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   proven_at timestamp with time zone,
+  profile_id uuid,
   constraint sessions_pkey primary key (id),
   constraint sessions_aal_check check (aal = any (array['aal1', 'aal2'])),
   constraint sessions_amr_check check (jsonb_typeof(amr) = 'array'),
   constraint sessions_refresh_counter_check check (refresh_counter >= 0),
   constraint sessions_factor_id_fkey foreign key (factor_id) references auth.mfa_factors(id) on delete set null,
+  constraint sessions_profile_fkey foreign key (profile_id, user_id) references public.profiles(id, user_id) on delete cascade,
   constraint sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
 );
 
@@ -26,9 +28,11 @@ comment on table auth.sessions is 'Living sessions; an ended one has no row. Who
 comment on column auth.sessions.not_after is 'An end set in advance; null for none.';
 comment on column auth.sessions.refresh_counter is 'Number of the refresh token that is good now. Older ones stand in auth.refresh_tokens while their reuse is tolerated.';
 comment on column auth.sessions.proven_at is 'When its owner last gave the password or a mailed code; null for not since the sign-in.';
+comment on column auth.sessions.profile_id is 'The profile as which it acts; null for an account without one. Assigned when it is opened, changed by public.switch_profile alone; the session ends with the profile.';
 
 create index sessions_factor on auth.sessions using btree (factor_id) where factor_id is not null;
 create index sessions_not_after on auth.sessions using btree (not_after) where not_after is not null;
+create index sessions_profile on auth.sessions using btree (profile_id, user_id) where profile_id is not null;
 create index sessions_user on auth.sessions using btree (user_id);
 
 -- Row security is on, for the owner too.
@@ -36,6 +40,9 @@ create policy "helpers look up" on auth.sessions for select to portal_definer
   using (true);
 create policy "the backup reads" on auth.sessions for select to portal_backup
   using (true);
+create policy "helpers switch" on auth.sessions for update to portal_definer
+  using (true)
+  with check (true);
 create policy "helpers end sessions" on auth.sessions for delete to portal_definer
   using (true);
 create policy "the account service" on auth.sessions for all to portal_auth
@@ -50,10 +57,29 @@ grant update (
 grant select on auth.sessions to portal_backup;
 grant delete on auth.sessions to portal_definer;
 grant select (
-  id, user_id, aal, amr, not_after, refreshed_at, user_agent, ip, created_at, proven_at
+  id, user_id, aal, amr, not_after, refreshed_at, user_agent, ip, created_at, proven_at, profile_id
 ) on auth.sessions to portal_definer;
+grant update (profile_id) on auth.sessions to portal_definer;
 
--- 1. after each row
+-- 1. before each row
+create trigger assign_profile before insert on auth.sessions
+for each row
+execute function private.assign_profile();
+
+create or replace function private.assign_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  new.profile_id := private.default_profile(new.user_id);
+  return new;
+end
+$function$;
+alter function private.assign_profile() owner to portal_definer;
+
+-- 2. after each row
 create trigger administrator_noted after insert or update of refreshed_at on auth.sessions
 for each row
 execute function private.note_administrator();
@@ -77,7 +103,13 @@ end
 $function$;
 alter function private.note_administrator() owner to portal_definer;
 
--- 2. after each row
+-- 3. after each row
+create trigger profile_switched after update of profile_id on auth.sessions
+for each row
+when (old.profile_id is distinct from new.profile_id)
+execute function private.notify_access_changed('id');
+
+-- 4. after each row
 create trigger sessions_ended after delete on auth.sessions
 for each row
 execute function private.notify_session_ended();

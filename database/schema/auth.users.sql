@@ -24,6 +24,7 @@ create table auth.users (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   administrator_since timestamp with time zone,
+  profile_id uuid,
   constraint users_pkey primary key (id),
   constraint users_app_metadata_check check (jsonb_typeof(app_metadata) = 'object'),
   constraint users_check check (is_anonymous or email is not null or phone is not null),
@@ -36,7 +37,8 @@ create table auth.users (
   constraint users_phone_check check (phone ~ '^[1-9][0-9]{6,14}$'),
   constraint users_user_metadata_check check (
     jsonb_typeof(user_metadata) = 'object' and length(user_metadata::text) <= 16384
-  )
+  ),
+  constraint users_profile_fkey foreign key (profile_id, id) references public.profiles(id, user_id) on delete set null (profile_id)
 );
 
 comment on table auth.users is 'Accounts. anon and authenticated have no rights here at all: a person reads the own account by GET /auth/v1/user. No role but the account service reads a password hash.';
@@ -47,10 +49,12 @@ comment on column auth.users.user_metadata is 'What the person may change about 
 comment on column auth.users.banned_until is 'Until then nothing is readable and no session is made or refreshed.';
 comment on column auth.users.deleted_at is 'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
 comment on column auth.users.administrator_since is 'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
+comment on column auth.users.profile_id is 'Of several profiles the one that was chosen last, as which the next session begins.';
 
 create index users_created on auth.users using btree (created_at desc, id);
 create unique index users_email on auth.users using btree (email);
 create unique index users_phone on auth.users using btree (phone);
+create index users_profile on auth.users using btree (profile_id, id) where profile_id is not null;
 create index users_words on auth.users using gin (private.email_words(email));
 
 -- Row security is on, for the owner too.
@@ -83,9 +87,9 @@ grant update (
 grant select on auth.users to portal_backup;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, last_sign_in_at,
-  app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since, profile_id
 ) on auth.users to portal_definer;
-grant update (administrator_since) on auth.users to portal_definer;
+grant update (administrator_since, profile_id) on auth.users to portal_definer;
 grant delete on auth.users to service_role;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, last_sign_in_at, app_metadata, user_metadata,

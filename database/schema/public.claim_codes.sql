@@ -74,6 +74,21 @@ grant select (
 ) on public.claim_codes to service_role;
 
 -- 1. after the statement
+create trigger audit_deletes after delete on public.claim_codes referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 2. after the statement
+create trigger audit_inserts after insert on public.claim_codes referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 3. after the statement
+create trigger audit_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 4. after the statement
 create trigger limit_sendings after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('letters');

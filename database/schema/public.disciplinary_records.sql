@@ -260,26 +260,41 @@ $function$;
 alter function private.tell_incident() owner to portal_definer;
 
 -- 9. after the statement
+create trigger audit_deletes after delete on public.disciplinary_records referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 10. after the statement
+create trigger audit_inserts after insert on public.disciplinary_records referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 11. after the statement
+create trigger audit_updates after update on public.disciplinary_records referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 12. after the statement
 create trigger forget_notices after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.forget_notices('incident');
 
--- 10. after the statement
+-- 13. after the statement
 create trigger limit_sendings after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('incidents');
 
--- 11. after the statement
+-- 14. after the statement
 create trigger publish_deletions after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 12. after the statement
+-- 15. after the statement
 create trigger publish_inserts after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 13. after the statement
+-- 16. after the statement
 create trigger publish_updates after update on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.record_updates();

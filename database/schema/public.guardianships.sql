@@ -193,16 +193,31 @@ $function$;
 alter function private.settle_primary_of_row() owner to portal_definer;
 
 -- 6. after the statement
+create trigger audit_deletes after delete on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 7. after the statement
+create trigger audit_inserts after insert on public.guardianships referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 8. after the statement
+create trigger audit_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 9. after the statement
 create trigger publish_deletions after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 7. after the statement
+-- 10. after the statement
 create trigger publish_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 8. after the statement
+-- 11. after the statement
 create trigger publish_updates after update on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -15,7 +15,8 @@ create table public.profiles (
   decision_reason text,
   language text,
   constraint profiles_pkey primary key (id),
-  constraint profiles_user_id_key unique (user_id),
+  constraint profiles_account_key unique nulls not distinct (user_id, role, school_id),
+  constraint profiles_id_user_id_key unique (id, user_id),
   constraint profiles_approval_status_check check (
     approval_status = any (array['pending', 'approved', 'rejected'])
   ),
@@ -89,6 +90,11 @@ create policy "members read the approved staff of their school" on public.profil
   );
 create policy "members read the platform administrators who announced somethin" on public.profiles for select to authenticated
   using (id = any ((select private.announcing_administrator_ids())::uuid[]));
+create policy "of the own only the one in use" on public.profiles as restrictive for select to authenticated
+  using (
+    user_id is distinct from (select private.user_id())
+    or id = coalesce((select private.own_profile_id()), id)
+  );
 create policy own on public.profiles for select to authenticated
   using (user_id = (select private.user_id()));
 create policy "platform administrators read people without a school" on public.profiles for select to authenticated
@@ -103,13 +109,14 @@ create policy "an account without a profile registers" on public.profiles for in
     and (role = any (array['parent', 'teacher']))
     and school_id is not null
     and approval_status = 'pending'
+    and (select private.is_unregistered())
   );
 create policy "administrators edit the people of their schools" on public.profiles for update to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]))
   with check (school_id = any ((select private.administered_school_ids())::uuid[]));
 create policy "own, unless rejected" on public.profiles for update to authenticated
-  using (user_id = (select private.user_id()) and approval_status <> 'rejected')
-  with check (user_id = (select private.user_id()));
+  using (id = (select private.own_profile_id()) and approval_status <> 'rejected')
+  with check (id = (select private.own_profile_id()));
 create policy "platform administrators edit everyone" on public.profiles for update to authenticated
   using ((select private.is_platform_admin()))
   with check ((select private.is_platform_admin()));
@@ -145,7 +152,7 @@ grant insert (
 ) on public.profiles to portal_definer;
 grant update (
   first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, created_at,
-  decision_reason
+  decision_reason, language
 ) on public.profiles to portal_definer;
 grant select, delete on public.profiles to service_role;
 grant insert (
@@ -368,7 +375,8 @@ security definer
 set search_path to ''
 as $function$
 begin
-  delete from auth.sessions s where s.user_id = old.user_id;
+  delete from auth.sessions s
+   where s.user_id = old.user_id and not exists (select from public.profiles p where p.user_id = old.user_id);
   return null;
 end
 $function$;
@@ -395,6 +403,44 @@ $function$;
 alter function private.end_entries_of_leaver() owner to portal_definer;
 
 -- 12. after each row
+create trigger follow_first_profile after insert on public.profiles
+for each row
+execute function private.follow_first_profile();
+
+create or replace function private.follow_first_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update auth.sessions s set profile_id = new.id where s.user_id = new.user_id and s.profile_id is null;
+  return null;
+end
+$function$;
+alter function private.follow_first_profile() owner to portal_definer;
+
+-- 13. after each row
+create trigger language_of_the_account after update of language on public.profiles
+for each row
+when (new.language is distinct from old.language)
+execute function private.share_language();
+
+create or replace function private.share_language()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.profiles p set language = new.language
+   where p.user_id = new.user_id and p.id <> new.id and p.language is distinct from new.language;
+  return null;
+end
+$function$;
+alter function private.share_language() owner to portal_definer;
+
+-- 14. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -415,7 +461,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 13. after each row
+-- 15. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -427,18 +473,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 14. after each row
+-- 16. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 15. after each row
+-- 17. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 16. after each row
+-- 18. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -463,13 +509,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 17. after each row
+-- 19. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 18. after each row
+-- 20. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -496,27 +542,27 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 19. after the statement
+-- 21. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 20. after the statement
+-- 22. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 21. after the statement
+-- 23. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 22. after the statement
+-- 24. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 23. after the statement
+-- 25. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

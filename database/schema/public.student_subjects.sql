@@ -63,16 +63,31 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 3. after the statement
+create trigger audit_deletes after delete on public.student_subjects referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 4. after the statement
+create trigger audit_inserts after insert on public.student_subjects referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 5. after the statement
+create trigger audit_updates after update on public.student_subjects referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 6. after the statement
 create trigger publish_deletions after delete on public.student_subjects referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 4. after the statement
+-- 7. after the statement
 create trigger publish_inserts after insert on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 5. after the statement
+-- 8. after the statement
 create trigger publish_updates after update on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -255,6 +255,21 @@ $function$;
 alter function private.tell_declined_child() owner to portal_definer;
 
 -- 9. after the statement
+create trigger audit_deletes after delete on public.students referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('id');
+
+-- 10. after the statement
+create trigger audit_inserts after insert on public.students referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('id');
+
+-- 11. after the statement
+create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('id');
+
+-- 12. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -274,32 +289,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 10. after the statement
+-- 13. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 11. after the statement
+-- 14. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 12. after the statement
+-- 15. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 13. after the statement
+-- 16. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 14. after the statement
+-- 17. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 15. after the statement
+-- 18. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -347,7 +362,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 16. after the statement
+-- 19. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();

@@ -81,16 +81,31 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 4. after the statement
+create trigger audit_deletes after delete on public.teacher_student_assignments referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 5. after the statement
+create trigger audit_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 6. after the statement
+create trigger audit_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 7. after the statement
 create trigger publish_deletions after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 5. after the statement
+-- 8. after the statement
 create trigger publish_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 6. after the statement
+-- 9. after the statement
 create trigger publish_updates after update on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -103,13 +103,26 @@ describe('an invitation makes an administrator', () => {
     });
   });
 
-  test('not of somebody who is somebody at a school already', async () => {
+  test('beside what somebody is already, and once', async () => {
     await stage.undone(async () => {
       const { foreignTeacher } = stage.world.people;
       const token = randomUUID();
       await invite('principal', foreignTeacher.email, stage.world.home.id, token);
-      expect((await accept(token, foreignTeacher.userId)).refusal).toBe('PR003');
-      expect(await profileOf(foreignTeacher.userId)).toMatchObject({ role: 'teacher' });
+      expect((await accept(token, foreignTeacher.userId)).refusal).toBeUndefined();
+      const roles = 'select role, school_id from profiles where user_id = $1 order by role';
+      const both = [
+        { role: 'admin', school_id: stage.world.home.id },
+        { role: 'teacher', school_id: stage.world.away.id },
+      ];
+      expect(await stage.read(roles, [foreignTeacher.userId])).toEqual(both);
+      const { teacher } = stage.world.people;
+      const late = randomUUID();
+      await invite('principal', teacher.email, stage.world.home.id, late);
+      await stage.admin.query("select private.make_administrator($1, 'T', 'T', $2)", [
+        teacher.userId,
+        stage.world.home.id,
+      ]);
+      expect((await accept(late, teacher.userId)).refusal).toBe('PR003');
     });
   });
 

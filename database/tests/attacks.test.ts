@@ -45,7 +45,7 @@ const attacks: Attack[] = [
     'parent',
     '42501',
     `insert into profiles (user_id, first_name, last_name, role, school_id, approval_status)
-     values ($1, 'A', 'B', 'parent', $2, 'pending') on conflict (user_id) do update set role = 'admin'`,
+     values ($1, 'A', 'B', 'parent', $2, 'pending') on conflict (user_id, role, school_id) do update set role = 'admin'`,
     (w) => [w.people.parent.userId, w.home.id],
   ],
   [
@@ -53,7 +53,7 @@ const attacks: Attack[] = [
     'pendingTeacher',
     '42501',
     `insert into profiles (user_id, first_name, last_name, role, school_id, approval_status)
-     values ($1, 'A', 'B', 'teacher', $2, 'pending') on conflict (user_id) do update set approval_status = 'approved'`,
+     values ($1, 'A', 'B', 'teacher', $2, 'pending') on conflict (user_id, role, school_id) do update set approval_status = 'approved'`,
     (w) => [w.people.pendingTeacher.userId, w.home.id],
   ],
   [

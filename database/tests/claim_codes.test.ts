@@ -325,9 +325,6 @@ describe('a code that is not good', () => {
       await stage.admin.query('update students set is_confirmed = false where id = $1', [learner]);
       return claim('plain', code);
     },
-    'by a parent of another school': (code) => claim('foreignParent', code),
-    'by a teacher': (code) => claim('teacher', code),
-    'by an administrator': (code) => claim('principal', code),
     'by somebody who was rejected': (code) => claim('rejectedParent', code),
     'by a learner of the lessons portal': (code) => claim('learner', code),
   };

@@ -276,10 +276,10 @@ describe('the numbers of the cards', () => {
       },
     ]);
     expect(await call('platform', 'select * from console_counts()')).toMatchObject([
-      { schools: '2', teachers: '4', parents: '7' },
+      { schools: '2', teachers: '5', parents: '9' },
     ]);
     expect(await call('platform', 'select * from console_counts($1)', [away.id])).toMatchObject([
-      { schools: '1', teachers: '1' },
+      { schools: '1', teachers: '2' },
     ]);
     expect(await call('foreignPrincipal', 'select * from console_counts($1)', [home.id])).toEqual([]);
   });

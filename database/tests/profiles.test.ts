@@ -165,14 +165,14 @@ const stage = describeMatrix('profiles', {
       refusals: ['23514'],
     },
     'the language of a parent': {
-      row: (w) => w.people.parent.profileId,
+      row: (w) => w.people.otherParent.profileId,
       set: () => ({ language: 'zu' }),
-      allowed: ['parent', 'service'],
+      allowed: ['otherParent', 'service'],
     },
     'the language of a principal': {
-      row: (w) => w.people.principal.profileId,
+      row: (w) => w.people.levelTwo.profileId,
       set: () => ({ language: 'af' }),
-      allowed: ['principal', 'service'],
+      allowed: ['levelTwo', 'service'],
     },
     'a language that the portal does not speak': {
       row: (w) => w.people.parent.profileId,

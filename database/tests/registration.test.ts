@@ -209,7 +209,7 @@ describe('who may register whom', () => {
     ['deadSession', '42501'],
     ['levelOne', '42501'],
     ['pendingParent', 'PR003'],
-    ['principal', 'PR003'],
+    ['parent', 'PR003'],
   ] as const)('%s does not (%s)', async (actor, refusal) => {
     await stage.undone(async () => {
       const form = JSON.stringify(parentForm(stage.world));

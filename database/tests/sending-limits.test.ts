@@ -209,7 +209,7 @@ describe('many at once', () => {
   });
 
   test('files of one person are never more than there is room for', async () => {
-    const { userId } = world.people.parent;
+    const { userId } = world.people.otherParent;
     const before = await cloned.admin.query(
       `select coalesce(sum(bytes), 0)::float8 as bytes from private.storage_use where id = $1`,
       [userId],
@@ -218,7 +218,7 @@ describe('many at once', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         outcome(
-          cloned.database.queryScoped(scopeOf(world, 'parent'), {
+          cloned.database.queryScoped(scopeOf(world, 'otherParent'), {
             text: `insert into storage.objects (bucket_id, name, owner_id, metadata)
                    values ('message-attachments', $1, $2, jsonb_build_object('size', $3::bigint))`,
             values: [`parallel-${index}.pdf`, userId, size],

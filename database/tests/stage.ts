@@ -87,3 +87,11 @@ export async function attempt(
     return { rowCount: 0, rows: [], refusal: code, message, ...(detail && { field: detail }) };
   }
 }
+
+/** Leaves the people of the world one profile each, for a file whose matter another one would change. */
+export function withoutOtherProfiles(stage: Stage): void {
+  beforeAll(async () => {
+    const others = Object.values(stage.world.otherProfiles);
+    await stage.admin.query('delete from profiles where id = any($1)', [others]);
+  });
+}

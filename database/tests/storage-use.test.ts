@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ACCOUNT_STORAGE_BYTES, SCHOOL_STORAGE_BYTES, STAFF_STORAGE_BYTES } from '#contract/limits.ts';
-import { useStage } from './stage.ts';
+import { useStage, withoutOtherProfiles } from './stage.ts';
 import type { ActorName } from './world.ts';
 
 const stage = useStage();
+withoutOtherProfiles(stage);
 const GB = 1024 ** 3;
 
 const userOf = (actor: 'parent' | 'teacher' | 'platform') => stage.world.people[actor].userId;

@@ -1,6 +1,14 @@
 /** The people of the world, each of the two schools' and the lessons portal's. */
 import type pg from 'pg';
-import { ADULT_BORN, makeLearner, makePayment, makePerson, makePlan, makeRow } from './factories.ts';
+import {
+  type Account,
+  ADULT_BORN,
+  makeLearner,
+  makePayment,
+  makePerson,
+  makePlan,
+  makeRow,
+} from './factories.ts';
 
 /** Of the home school, the other one, of neither and of all. */
 export async function makePeople(client: pg.ClientBase, home: string, away: string) {
@@ -53,6 +61,32 @@ export async function makePeople(client: pg.ClientBase, home: string, away: stri
 }
 
 type People = Awaited<ReturnType<typeof makePeople>>;
+
+/**
+ * What some of the home school's people are elsewhere, with the same account. Their sessions act as what they are at
+ * home, so every matrix shows that nothing of these is in it: a teacher and an administrator who are parents at the other
+ * school, a parent who teaches there.
+ */
+export async function makeOtherProfiles(
+  client: pg.ClientBase,
+  { parent, teacher, principal }: People,
+  away: string,
+) {
+  const also = (person: Account, role: string, school: string) =>
+    makeRow(client, 'profiles', {
+      user_id: person.userId,
+      first_name: 'Also',
+      last_name: 'Example',
+      role,
+      school_id: school,
+      approval_status: 'approved',
+    });
+  return {
+    teacherAsParent: await also(teacher, 'parent', away),
+    parentAsTeacher: await also(parent, 'teacher', away),
+    principalAsParent: await also(principal, 'parent', away),
+  };
+}
 
 /**
  * Beside the primary guardians, whom the database has made: of the parent's child one who lives apart, one of the

@@ -19,7 +19,7 @@ import {
   takeSubject,
   write,
 } from './factories.ts';
-import { makeGuardianships, makeLearners, makePeople } from './world-people.ts';
+import { makeGuardianships, makeLearners, makeOtherProfiles, makePeople } from './world-people.ts';
 import { makeSchoolDays } from './world-school-days.ts';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -30,6 +30,7 @@ export async function makeWorld(client: pg.ClientBase) {
   const [at, far] = [home.id, away.id];
   const people = await makePeople(client, at, far);
   const p = people;
+  const otherProfiles = await makeOtherProfiles(client, people, far);
   const plain = await makeAccount(client, 'Plain');
   const { learners, plans, payments } = await makeLearners(client);
 
@@ -183,6 +184,7 @@ export async function makeWorld(client: pg.ClientBase) {
     endedSessions,
     catalogue,
     people,
+    otherProfiles,
     plain,
     learners,
     plans,

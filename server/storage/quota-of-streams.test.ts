@@ -12,7 +12,7 @@ const it = useWorldPortal();
 const by = { token: '' };
 const tus = resumableUploads(it, by);
 const room = 100_000;
-const parentId = () => it.world.people.parent.userId;
+const parentId = () => it.world.people.otherParent.userId;
 const bytes = (length: number) => Buffer.concat([Buffer.from(pdf), Buffer.alloc(length - pdf.length, ' ')]);
 const newName = () => `${randomUUID()}.pdf`;
 const signedIn = () => ({ authorization: `Bearer ${by.token}` });
@@ -53,7 +53,7 @@ const chunked = (length: number, name?: string, headers: Record<string, string> 
 beforeEach(async () => {
   // What the test before has left to be removed.
   expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
-  by.token = await it.portal.tokenOf(it.world.people.parent);
+  by.token = await it.portal.tokenOf(it.world.people.otherParent);
   await use(ofSchool, 0);
   await use(ofParent, ACCOUNT_STORAGE_BYTES - room);
 });
@@ -107,7 +107,9 @@ test('the room of the school counts as well', async () => {
 
 test('a file that is replaced gives its room to the one that comes', async () => {
   const name = newName();
-  const attachments = (await it.portal.clientOf(it.world.people.parent)).storage.from('message-attachments');
+  const attachments = (await it.portal.clientOf(it.world.people.otherParent)).storage.from(
+    'message-attachments',
+  );
   const first = new Blob([new Uint8Array(bytes(60_000))], { type: 'application/pdf' });
   expect((await attachments.upload(name, first)).error).toBeNull();
   const replace = { 'x-upsert': 'true' };

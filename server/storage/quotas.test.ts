@@ -11,10 +11,10 @@ const it = useWorldPortal();
 const by = { token: '' };
 const tus = resumableUploads(it, by);
 
-const attachmentsOf = async () => (await it.clientOf('parent')).storage.from('message-attachments');
+const attachmentsOf = async () => (await it.clientOf('otherParent')).storage.from('message-attachments');
 const file = (bytes: number) => new Blob([pdf, 'x'.repeat(bytes - pdf.length)], { type: 'application/pdf' });
 const newName = () => `${randomUUID()}.pdf`;
-const parentId = () => it.world.people.parent.userId;
+const parentId = () => it.world.people.otherParent.userId;
 
 /** Leaves the parent room for so many bytes. */
 const leaveRoom = (bytes: number) =>
@@ -36,7 +36,7 @@ const noRoom = {
 };
 
 beforeEach(async () => {
-  by.token = await it.portal.tokenOf(it.world.people.parent);
+  by.token = await it.portal.tokenOf(it.world.people.otherParent);
 });
 
 test('a file beyond it is refused in words, and leaves nothing behind', async () => {

@@ -18,7 +18,9 @@ begin
       message = 'This invitation is not valid any more. Ask for a new one.',
       hint = '{"code": "invitation.invalid"}';
   end if;
-  if exists (select from public.profiles p where p.user_id = p_user_id) then
+  if exists (select from public.profiles p
+              where p.user_id = p_user_id and p.role = 'admin'
+                and (p.is_platform_admin or p.school_id is not distinct from invitation.school_id)) then
     raise exception using errcode = 'PR003', message = 'This account is registered already',
       hint = '{"code": "registration.already"}';
   end if;

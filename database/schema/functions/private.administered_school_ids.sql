@@ -11,7 +11,7 @@ declare
 begin
   select p.school_id, p.is_platform_admin into me
     from public.profiles p
-   where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
+   where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
   if me.is_platform_admin then
     return array(select s.id from public.schools s);
   end if;

@@ -12,7 +12,7 @@ begin
       from public.profiles me
       join public.teacher_student_assignments a
         on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
-     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
 end
 $function$;
 alter function private.assigned_student_ids() owner to portal_definer;

@@ -12,7 +12,7 @@ begin
       from public.profiles me
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
-     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'parent'
+     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'parent'
        and g.ended_at is null and g.reads_records and c.is_confirmed);
 end
 $function$;

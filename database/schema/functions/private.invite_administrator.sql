@@ -40,6 +40,8 @@ begin
   select p.role into member
     from auth.users u join public.profiles p on p.user_id = u.id
    where u.email = p_email
+     -- Whoever is something else there may be this as well; one that waits is decided on first.
+     and (p.role = 'admin' and p.school_id is not distinct from p_school_id or p.approval_status = 'pending')
      and (private.is_platform_admin() or p.school_id = any(private.administered_school_ids()));
   if found then
     raise exception using errcode = 'PR006', detail = 'email',

@@ -8,7 +8,7 @@ set search_path to ''
 as $function$
 begin
   return exists (select from public.profiles p
-                  where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
+                  where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
 end
 $function$;
 alter function private.is_platform_admin() owner to portal_definer;

@@ -7,7 +7,8 @@ stable security definer
 set search_path to ''
 as $function$
   select coalesce(
-    (select p.language from public.profiles p where p.user_id = p_user_id),
+    (select p.language from public.profiles p where p.user_id = p_user_id
+      order by p.language is null, p.id = private.default_profile(p_user_id) desc limit 1),
     (select l.language from public.portal_users l where l.user_id = p_user_id),
     -- Of the form that made an account which is nobody's yet, as by a letter of the school.
     (select u.user_metadata ->> 'language' from auth.users u

@@ -10,4 +10,4 @@ begin
   return null;
 end
 $function$;
-comment on function private.notify_access_changed() is 'Names the user whose rights changed. The argument is the column that holds the user id.';
+comment on function private.notify_access_changed() is 'Names the user, or the session, whose rights changed. The argument is the column that holds its id.';

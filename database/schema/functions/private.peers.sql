@@ -34,7 +34,7 @@ begin
         from jsonb_array_elements(p_callers) with ordinality as c (claims, place)
         -- As private.user_id().
         left join lateral (
-          select s.user_id
+          select s.user_id, s.profile_id
             from auth.sessions s
             join auth.users u on u.id = s.user_id
            where s.id = nullif(c.claims ->> 'session_id', '')::uuid
@@ -47,7 +47,7 @@ begin
         ) as caller on true
         -- As private.profile_id(), school_id(), is_platform_admin() and administered_school_ids().
         left join public.profiles p
-          on p.user_id = caller.user_id and p.approval_status = 'approved'
+          on p.id = caller.profile_id and p.approval_status = 'approved'
          and (p.role <> 'admin' or not private.admins_need_factor(c.claims) or c.claims ->> 'aal' = 'aal2')),
     ties as (
       select t.profile_id, jsonb_agg(jsonb_build_array(t.what, t.id) order by t.what, t.id) as all_of_them,

@@ -8,7 +8,7 @@ set search_path to ''
 as $function$
 begin
   return (select p.role from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $function$;
 alter function private.profile_role() owner to portal_definer;

@@ -20,17 +20,26 @@ begin
     raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list',
       hint = '{"code": "school.unknown_choice"}';
   end if;
-  select * into earlier from public.profiles p where p.user_id = p_user_id for update;
-  if found and earlier.approval_status = 'rejected' and earlier.role in ('parent', 'teacher') then
+  -- All of the account, so that two who register at once see each other.
+  perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
+  perform from auth.users u where u.id = p_user_id for no key update;
+  select * into earlier from private.registration_to_reopen(p_user_id, p_form ->> 'kind', form_school);
+  if earlier.id is not null then
     perform private.reopen_registration(earlier, p_form, form_school);
     profile_id := earlier.id;
   else
+    if (select count(*) from public.profiles p where p.user_id = p_user_id) >= 20
+       or (select count(*) from public.profiles p where p.user_id = p_user_id and p.approval_status = 'pending') >= 5 then
+      raise exception using errcode = 'PR001', detail = 'school_id',
+        message = 'Too many registrations of yours wait. Please wait until the schools have answered',
+        hint = '{"code": "registration.too_many_wait"}';
+    end if;
     insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status, language)
     values (p_user_id, btrim(p_form ->> 'first_name'), btrim(p_form ->> 'last_name'), nullif(btrim(p_form ->> 'phone'), ''),
       p_form ->> 'kind', form_school, 'pending',
       -- Another one than the portal speaks is no reason to refuse a registration.
       (select known from unnest(array['en', 'af', 'zu', 'xh', 'st']) as known where known = p_form ->> 'language'))
-    on conflict (user_id) do nothing
+    on conflict on constraint profiles_account_key do nothing
     returning id into profile_id;
   end if;
   if profile_id is null then
@@ -47,4 +56,4 @@ end
 $function$;
 alter function private.register_school_user(uuid,jsonb) owner to portal_definer;
 grant execute on function private.register_school_user(uuid,jsonb) to portal_auth;
-comment on function private.register_school_user(uuid,jsonb) is 'Writes a registration for an account, or the corrected one of somebody who was rejected; the profile''s id. The form is the output of contract/registration.ts. PR001: kind or school; PR002: a grade or subject of another school; PR003: the account has a profile.';
+comment on function private.register_school_user(uuid,jsonb) is 'Writes a registration for an account, beside others that it has, or the corrected one of somebody who was rejected; the profile''s id. The form is the output of contract/registration.ts. PR001: kind or school; PR002: a grade or subject of another school; PR003: the account has a profile of this kind at this school.';

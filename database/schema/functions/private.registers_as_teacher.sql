@@ -9,7 +9,7 @@ as $function$
 begin
   return exists (
     select from public.profiles me
-     where me.user_id = (select private.user_id()) and me.id = p_teacher_id and me.school_id = p_school_id
+     where me.id = (select private.own_profile_id()) and me.id = p_teacher_id and me.school_id = p_school_id
        and me.role = 'teacher' and me.approval_status = 'pending'
        and me.created_at > now() - interval '10 minutes');
 end

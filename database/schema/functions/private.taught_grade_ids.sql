@@ -11,7 +11,7 @@ begin
     select distinct t.grade_id
       from public.profiles me
       join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
-     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
 end
 $function$;
 alter function private.taught_grade_ids() owner to portal_definer;

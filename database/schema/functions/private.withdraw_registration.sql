@@ -9,15 +9,14 @@ as $function$
 declare
   profile public.profiles;
 begin
-  select * into profile from public.profiles p where p.user_id = p_user_id for update;
-  if not found then
-    return true;
-  end if;
-  if profile.approval_status <> 'pending' then
+  perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
+  if exists (select from public.profiles p where p.user_id = p_user_id and p.approval_status <> 'pending') then
     return false;
   end if;
-  delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
-  delete from public.profiles p where p.id = profile.id;
+  for profile in select * from public.profiles p where p.user_id = p_user_id order by p.id loop
+    delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
+    delete from public.profiles p where p.id = profile.id;
+  end loop;
   return true;
 exception when foreign_key_violation then
   return false;

@@ -40,7 +40,7 @@ begin
       hint = '{"code": "claim.too_often"}';
   end if;
   -- The person before the learner (decision 0205).
-  perform from public.profiles p where p.user_id = account for update;
+  perform from public.profiles p where p.user_id = account order by p.id for update;
   -- And the learner before the letter, as who removes a learner does.
   select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id
    where k.code_hash = private.claim_code_hash(claim_learner.code)

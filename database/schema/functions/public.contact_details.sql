@@ -12,7 +12,7 @@ begin
       from public.profiles p
       join auth.users u on u.id = p.user_id
      where p.id = any(profile_ids)
-       and (p.user_id = (select private.user_id())
+       and (p.id = (select private.own_profile_id())
          or p.school_id = any((select private.administered_school_ids())::uuid[])
          or p.school_id is null and (select private.is_platform_admin()));
 end

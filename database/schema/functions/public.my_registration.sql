@@ -7,7 +7,7 @@ stable security definer
 set search_path to ''
 as $function$
   select p.approval_status, p.decision_reason, p.role from public.profiles p
-   where p.user_id = (select private.user_id())
+   where p.id = (select private.own_profile_id())
 $function$;
 alter function public.my_registration() owner to portal_definer;
 grant execute on function public.my_registration() to authenticated;

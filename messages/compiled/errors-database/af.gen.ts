@@ -129,3 +129,6 @@ export const claimUsed = (): string => "Hierdie brief is reeds gebruik, of dit i
 export const claimSignInFirst = (): string => "Meld aan om die brief van die skool te gebruik";
 export const claimNameMissing = (): string => "Sê jou naam en van";
 export const claimTooOften = (): string => "Jy het vyf kodes probeer. Probeer asseblief weer oor ’n uur.";
+export const profileNotOwn = (): string => "Hierdie is nie meer een van u profiele nie";
+export const profileSignInFirst = (): string => "Meld eers aan";
+export const registrationTooManyWait = (): string => "Te veel van u registrasies wag. Wag asseblief totdat die skole geantwoord het";

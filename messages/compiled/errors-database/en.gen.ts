@@ -129,3 +129,6 @@ export const claimUsed = (): string => "This letter has been used already, or is
 export const claimSignInFirst = (): string => "Sign in to use the letter of the school";
 export const claimNameMissing = (): string => "Say your first and last name";
 export const claimTooOften = (): string => "You have tried five codes. Please try again in an hour.";
+export const profileNotOwn = (): string => "This is not one of your profiles any more";
+export const profileSignInFirst = (): string => "Sign in first";
+export const registrationTooManyWait = (): string => "Too many registrations of yours wait. Please wait until the schools have answered";

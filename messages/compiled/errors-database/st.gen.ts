@@ -129,3 +129,6 @@ export const claimUsed = (): string => "Lengolo lena le se le sebedisitswe, kapa
 export const claimSignInFirst = (): string => "Kena ho sebedisa lengolo la sekolo";
 export const claimNameMissing = (): string => "Bolela lebitso la hao le fane";
 export const claimTooOften = (): string => "O lekile dikhoutu tse hlano. Ka kopo leka hape ka mora hora.";
+export const profileNotOwn = (): string => "Ena ha e sa le e nngwe ya diprofaele tsa hao";
+export const profileSignInFirst = (): string => "Kena pele";
+export const registrationTooManyWait = (): string => "Dingodiso tsa hao tse ngata haholo di emetse. Ka kopo emela ho fihlela dikolo di arabile";

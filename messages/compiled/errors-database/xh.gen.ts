@@ -129,3 +129,6 @@ export const claimUsed = (): string => "Le leta sele isetyenzisiwe, okanye ayiyo
 export const claimSignInFirst = (): string => "Ngena ukuze usebenzise ileta yesikolo";
 export const claimNameMissing = (): string => "Xela igama lakho nefani";
 export const claimTooOften = (): string => "Uzame iikhowudi ezintlanu. Nceda uzame kwakhona emva kweyure.";
+export const profileNotOwn = (): string => "Le ayiseyiyo enye yeeprofayile zakho";
+export const profileSignInFirst = (): string => "Ngena kuqala";
+export const registrationTooManyWait = (): string => "Zininzi kakhulu iirejistreyishini zakho ezilindileyo. Nceda ulinde de izikolo ziphendule";

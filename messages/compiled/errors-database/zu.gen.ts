@@ -129,3 +129,6 @@ export const claimUsed = (): string => "Le ncwadi isisetshenzisiwe kakade, noma 
 export const claimSignInFirst = (): string => "Ngena ukuze usebenzise incwadi yesikole";
 export const claimNameMissing = (): string => "Sho igama lakho nesibongo";
 export const claimTooOften = (): string => "Uzame amakhodi amahlanu. Sicela uzame futhi ngemva kwehora.";
+export const profileNotOwn = (): string => "Le akusesiyo enye yamaphrofayela akho";
+export const profileSignInFirst = (): string => "Ngena ngemvume kuqala";
+export const registrationTooManyWait = (): string => "Kunokubhalisa kwakho okuningi kakhulu okulindile. Sicela ulinde kuze izikole ziphendule";

@@ -32,8 +32,9 @@ export async function watchSessions({
   });
   const access = await database.listen('access_changed', {
     // The person's own profile may be among what changed: they hear of it before the channel closes.
-    onNotify: (user) => {
-      const isTheirs = ({ caller }: Listener) => caller.claims.sub === user;
+    onNotify: (who) => {
+      // A user or, where one session has become another profile's, that session.
+      const isTheirs = ({ caller: { claims } }: Listener) => claims.sub === who || claims.session_id === who;
       changes
         .catchUp()
         .then(() => changes.told([...registry.channels()].filter(isTheirs)))

@@ -1,0 +1,56 @@
+-- Statements on the tables about one learner, by somebody who is the learner's guardian by another profile of the account.
+-- Set by set: for a statement that concerns no own child this is one look at an index.
+create or replace function private.own_other_profile_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select p.id from public.profiles p
+     where p.user_id = (select private.user_id()) and p.id <> (select private.own_profile_id()));
+end
+$$;
+alter function private.own_other_profile_ids() owner to portal_definer;
+comment on function private.own_other_profile_ids() is
+  'The other profiles of the caller''s account, whatever their approval; none for a session that acts as none.';
+
+-- The argument is the column that holds the learner's id.
+create or replace function private.audit_own_child() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  others uuid[] := private.own_other_profile_ids();
+  rows jsonb;
+begin
+  if cardinality(others) = 0 then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_object('row', to_jsonb(n))) into rows from new_rows n;
+  elsif tg_op = 'DELETE' then
+    select jsonb_agg(jsonb_build_object('row', to_jsonb(o))) into rows from old_rows o;
+  else
+    select jsonb_agg(jsonb_build_object('row', to_jsonb(n), 'before', to_jsonb(o)))
+      into rows from new_rows n join old_rows o using (id);
+  end if;
+  insert into public.audit_entries (school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns)
+  select (done.row ->> 'school_id')::uuid, 'own_child', me.id, me.first_name || ' ' || me.last_name, c.id,
+         coalesce(c.first_name || ' ' || c.last_name, concat_ws(' ', done.row ->> 'first_name', done.row ->> 'last_name')),
+         tg_table_name, lower(tg_op), (done.row ->> 'id')::uuid,
+         array(select k.key from jsonb_each(done.row) k
+                where done.before is not null and k.key <> 'updated_at' and k.value is distinct from done.before -> k.key order by 1)
+    from jsonb_to_recordset(rows) as done ("row" jsonb, before jsonb)
+    join public.profiles me on me.id = (select private.own_profile_id()) and me.role in ('admin', 'teacher')
+    left join public.students c on c.id = (done.row ->> tg_argv[0])::uuid
+   where (exists (select from public.guardianships g
+                   where g.student_id = (done.row ->> tg_argv[0])::uuid and g.ended_at is null and g.profile_id = any(others))
+       -- Of a guardianship that ends, or a learner who goes, it is the row itself that says so.
+       or (done.row ->> 'profile_id')::uuid = any(others) or (done.before ->> 'profile_id')::uuid = any(others)
+       or (done.row ->> 'parent_id')::uuid = any(others) or (done.before ->> 'parent_id')::uuid = any(others));
+  return null;
+end
+$$;
+alter function private.audit_own_child() owner to portal_definer;
+comment on function private.audit_own_child() is
+  'Records what a statement did to learners whose guardian the caller is by another profile. The argument is the column that holds the learner''s id.';
