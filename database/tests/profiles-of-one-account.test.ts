@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRow, makeStudent, type Person } from './factories.ts';
 import { useStage } from './stage.ts';
-import type { ActorName } from './world.ts';
+import { type ActorName, actorNames, ownProfile } from './world.ts';
 
 const stage = useStage();
 
@@ -58,6 +58,31 @@ const readable = async (actor: ActorName) => {
 };
 
 describe('the session', () => {
+  test('acts as a profile exactly where it is an account', async () => {
+    await stage.undone(async () => {
+      for (const actor of actorNames) {
+        const { rows } = await stage.as(
+          actor,
+          'select private.user_id() is not null as signed_in, private.own_profile_id() as profile',
+        );
+        const own = ownProfile(stage.world, actor);
+        const signedIn = rows[0]?.signed_in === true && own !== stage.world.nobody;
+        expect([actor, rows[0]?.profile ?? null]).toEqual([actor, signedIn ? own : null]);
+      }
+      const acts = () => stage.as('teacher', 'select private.own_profile_id() as profile');
+      for (const ended of [
+        `update auth.users set banned_until = now() + interval '1 hour' where id = $1`,
+        `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
+      ]) {
+        await stage.admin.query('savepoint before');
+        await stage.admin.query(ended, [stage.world.people.teacher.userId]);
+        expect([ended, (await acts()).rows[0]?.profile]).toEqual([ended, null]);
+        await stage.admin.query('rollback to savepoint before');
+      }
+      expect((await acts()).rows[0]?.profile).toBe(stage.world.people.teacher.profileId);
+    });
+  });
+
   test('acts as what its account was first, until another is chosen; the read by account answers that one', async () => {
     await stage.undone(async () => {
       const { teacher } = stage.world.people;
