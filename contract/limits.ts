@@ -78,6 +78,13 @@ export const ADULT_AGE_YEARS = 18;
 /** Ours: bounds on what people type, in characters; each stands in its table as a check too. */
 export const NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
+/** The country code of the schools. */
+export const HOME_COUNTRY = '27';
+/**
+ * Ours: how long a number that was proven by a code opens its account by another code, in days. Operators take back a
+ * number that nobody has used for some three months, and give it to somebody else later (decision 1400).
+ */
+export const PHONE_PROOF_DAYS = 90;
 export const PHONE_MAX_LENGTH = 30;
 export const CODE_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 300;

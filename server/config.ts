@@ -111,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     push: readPushConfig(given, !given.SMTP_URL),
     smsWebhookSecrets: given.SMS_WEBHOOK_SECRET,
     sms: readSmsConfig(given, !given.SMTP_URL),
+    smsCountries: given.SMS_COUNTRIES,
     social: readSocialConfig(given),
     webauthn: readWebauthnConfig(given),
     payments: readPaymentsConfig(given, isReachable(given)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOME_COUNTRY } from '../../../contract/limits.ts';
 import { StartupError } from '../../errors.ts';
 
 const webhookSecrets = z
@@ -23,6 +24,12 @@ export const smsSettings = {
   SMS_AUTHORIZATION: z.string().min(1).optional(),
   SMS_FROM: z.string().max(20).default(''),
   SMS_FORMAT: z.enum(['json', 'form']).default('json'),
+  /** The codes of countries that messages go to: those of others can cost many times as much. */
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^\s*[1-9]\d{0,6}(\s*,\s*[1-9]\d{0,6})*\s*$/)
+    .default(HOME_COUNTRY)
+    .transform((listed) => listed.split(',').map((code) => code.trim())),
   /** What the gateway wants to be sent, as JSON in which {to}, {from}, {text} and {channel} are filled in. */
   SMS_BODY: z.string().default('{"to": "{to}", "from": "{from}", "text": "{text}", "channel": "{channel}"}'),
   /** What the gateway signs its receipts and answers with; several, separated by commas, while one replaces another. */
