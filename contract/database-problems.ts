@@ -87,6 +87,7 @@ export const databaseProblems = {
   'person.not_staff': { sqlstates: ['23514'], given: ['column'] },
   'person.other_school': { sqlstates: ['23514'], given: ['column', 'role'] },
   'phone.invalid': { sqlstates: ['23514'], given: [] },
+  'phone.second_step_first': { sqlstates: ['42501'], given: [] },
   'platform.last_admin': { sqlstates: ['PR005'], given: [] },
   'portal.figures_admin_only': { sqlstates: ['42501'], given: [] },
   'portal.grade_of_school': { sqlstates: ['23514'], given: [] },

@@ -1953,7 +1953,7 @@ export type Database = {
         Args: {
           profile_ids: string[];
         };
-        Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string }[];
+        Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string; sign_in_phone: string; sign_in_phone_confirmed: boolean }[];
       };
       count_unread_messages: {
         Args: Record<PropertyKey, never>;
@@ -2098,7 +2098,7 @@ export type Database = {
           sort?: string;
           status?: string;
         };
-        Returns: { approval_status: string; created_at: string; email: string; email_confirmed: boolean; first_name: string; id: string; is_platform_admin: boolean; last_name: string; last_sign_in_at: string; phone: string; role: string; school_id: string; school_name: string; total: number; user_id: string }[];
+        Returns: { approval_status: string; created_at: string; email: string; email_confirmed: boolean; first_name: string; id: string; is_platform_admin: boolean; last_name: string; last_sign_in_at: string; phone: string; role: string; school_id: string; school_name: string; sign_in_phone: string; sign_in_phone_confirmed: boolean; total: number; user_id: string }[];
       };
       live_mark: {
         Args: {
@@ -2171,6 +2171,12 @@ export type Database = {
       registration_schools: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; name: string }[];
+      };
+      release_sign_in_number: {
+        Args: {
+          person_id: string;
+        };
+        Returns: boolean;
       };
       renew_calendar_feed: {
         Args: {

@@ -183,6 +183,8 @@ export const SCHOOL_TIMES_MAX = 20;
  * - guardianships: granted, changed and ended by the office; at the start of a year it adds the second parents of a
  *   school by hand, one in some ten seconds.
  * - letters: for all 1,200 learners of a school, and once more because the paper was jammed.
+ * - phone_codes: by text message, to sign in; 1,200 families register in a week. What one account may is counted
+ *   elsewhere (server/auth/limits).
  * - notices: of one kind, what they all come to. A term's calendar is 40 times 2,570 people.
  */
 export const SENDINGS = {
@@ -196,5 +198,6 @@ export const SENDINGS = {
   conversation_reports: { accountHour: 20, accountDay: 50, schoolDay: 300 },
   guardianships: { accountHour: 300, accountDay: 1000, schoolDay: 4000 },
   letters: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },
+  phone_codes: { accountHour: null, accountDay: null, schoolDay: 2000 },
   notices: { accountHour: null, accountDay: null, schoolDay: 250_000 },
 } as const;

@@ -1,12 +1,14 @@
 -- Phone numbers and addresses, which no table gives.
 create or replace function public.contact_details(profile_ids uuid[])
-returns table (profile_id uuid, email text, email_confirmed boolean, phone text)
+returns table (
+  profile_id uuid, email text, email_confirmed boolean, phone text, sign_in_phone text, sign_in_phone_confirmed boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-    select p.id, u.email, u.email_confirmed_at is not null, p.phone
+    select p.id, u.email, u.email_confirmed_at is not null, p.phone,
+           u.phone, u.phone_confirmed_at is not null
       from public.profiles p
       join auth.users u on u.id = p.user_id
      where p.id = any(profile_ids)
@@ -18,4 +20,4 @@ $$;
 alter function public.contact_details(uuid[]) owner to portal_definer;
 grant execute on function public.contact_details(uuid[]) to authenticated;
 comment on function public.contact_details(uuid[]) is
-  'E-mail address and phone number of these people: the own, at any approval, and those whom the caller administers. Others are left out.';
+  'E-mail address, phone number and the number that signs in of these people: the own, at any approval, and those whom the caller administers. Others are left out.';

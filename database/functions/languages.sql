@@ -46,6 +46,9 @@ begin
     if not found then
       select u.id into account from auth.users u where u.phone = p_recipient;
     end if;
+    if account is null then
+      select u.id into account from auth.users u where u.new_phone = p_recipient order by u.created_at desc limit 1;
+    end if;
   end if;
   return private.language_of_account(account);
 end

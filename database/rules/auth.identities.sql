@@ -8,6 +8,14 @@ alter table auth.identities enable row level security, force row level security;
 create policy "the account service" on auth.identities
   for all to portal_auth using (true) with check (true);
 
+create policy "helpers find that of a number" on auth.identities
+  for select to portal_definer using (provider = 'phone');
+
+create policy "helpers remove that of a number" on auth.identities
+  for delete to portal_definer using (provider = 'phone');
+
 grant select, delete on auth.identities to portal_auth;
+grant select (user_id, provider) on auth.identities to portal_definer;
+grant delete on auth.identities to portal_definer;
 grant insert (user_id, provider, provider_id, identity_data, last_sign_in_at) on auth.identities to portal_auth;
 grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to portal_auth;

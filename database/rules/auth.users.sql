@@ -9,6 +9,13 @@ comment on table auth.users is
 comment on column auth.users.password_hash is
   'Argon2id in PHC form; null when the account signs in by other means only.';
 comment on column auth.users.new_email is 'An address the person asked to change to, until both mails are confirmed.';
+comment on column auth.users.phone is
+  'A number that signs in, in E.164 without the plus. profiles.phone is what the school reaches somebody by, and signs nobody in.';
+comment on column auth.users.phone_proven_at is
+  'When a code that was sent to the number was last used: what is long ago may be another''s number today (decision 1400).';
+comment on column auth.users.phone_released_at is 'When a number was taken from the account.';
+comment on column auth.users.new_phone is
+  'A number that the person asked to change to, or signed up with while another account had it, until its code is used.';
 comment on column auth.users.app_metadata is 'What only the server writes: provider, providers.';
 comment on column auth.users.user_metadata is
   'What the person may change about themselves. Copied into every access token: no child''s name belongs here.';
@@ -25,7 +32,7 @@ alter table auth.users enable row level security, force row level security;
 create policy "helpers look up" on auth.users
   for select to portal_definer using (true);
 
-create policy "helpers note administrators" on auth.users
+create policy "helpers note administrators and release numbers" on auth.users
   for update to portal_definer using (true) with check (true);
 
 create policy "the service key looks up" on auth.users
@@ -42,18 +49,20 @@ grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, last_sig
   user_metadata, is_anonymous, banned_until, created_at)
   on auth.users to service_role;
 grant select, delete on auth.users to portal_auth;
-grant insert (id, email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at,
-  app_metadata, user_metadata, is_anonymous, banned_until)
+grant insert (id, email, email_confirmed_at, phone, phone_confirmed_at, phone_proven_at, new_phone, password_hash,
+  invited_at, app_metadata, user_metadata, is_anonymous, banned_until)
   on auth.users to portal_auth;
-grant update (email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at,
+grant update (email, email_confirmed_at, phone, phone_confirmed_at, phone_proven_at, password_hash, invited_at,
   confirmation_sent_at, recovery_sent_at, reauthentication_sent_at, new_email, email_change_sent_at,
   new_phone, phone_change_sent_at, last_sign_in_at, app_metadata, user_metadata, is_anonymous, banned_until,
   updated_at, deleted_at)
   on auth.users to portal_auth;
 grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at,
-  app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, administrator_since, profile_id)
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, new_phone, administrator_since,
+  profile_id)
   on auth.users to portal_definer;
-grant update (administrator_since, profile_id) on auth.users to portal_definer;
+grant update (administrator_since, profile_id, phone, phone_confirmed_at, phone_proven_at, phone_released_at, updated_at)
+  on auth.users to portal_definer;
 
 -- Before: afterwards nobody knows any more whose they were.
 create trigger unnamed_files_go before delete on auth.users

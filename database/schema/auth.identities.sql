@@ -24,8 +24,12 @@ create index identities_email on auth.identities using btree (email);
 create index identities_user on auth.identities using btree (user_id);
 
 -- Row security is on, for the owner too.
+create policy "helpers find that of a number" on auth.identities for select to portal_definer
+  using (provider = 'phone');
 create policy "the backup reads" on auth.identities for select to portal_backup
   using (true);
+create policy "helpers remove that of a number" on auth.identities for delete to portal_definer
+  using (provider = 'phone');
 create policy "the account service" on auth.identities for all to portal_auth
   using (true)
   with check (true);
@@ -36,3 +40,5 @@ grant insert (
 ) on auth.identities to portal_auth;
 grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to portal_auth;
 grant select on auth.identities to portal_backup;
+grant delete on auth.identities to portal_definer;
+grant select (user_id, provider) on auth.identities to portal_definer;

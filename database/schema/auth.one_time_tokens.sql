@@ -25,6 +25,7 @@ create table auth.one_time_tokens (
 );
 
 comment on table auth.one_time_tokens is 'Open links and codes of an account: what its owner or an administrator asks for replaces the older of the purpose, what anybody may ask for stands beside them; the use of one ends all of its purpose.';
+comment on column auth.one_time_tokens.sent_to is 'The address, or the number in E.164 without the plus, that the use of it proves.';
 comment on column auth.one_time_tokens.wrong_tries is 'After five wrong codes the code is dead, and so it is beside a newer one; the link, which nobody guesses, is not.';
 
 create index one_time_tokens_account on auth.one_time_tokens using btree (user_id, kind);
@@ -33,8 +34,12 @@ create index one_time_tokens_flow on auth.one_time_tokens using btree (flow_stat
 create unique index one_time_tokens_link on auth.one_time_tokens using btree (link_hash);
 
 -- Row security is on, for the owner too.
+create policy "helpers find those of a number" on auth.one_time_tokens for select to portal_definer
+  using (sent_to !~ '@');
 create policy "the backup reads" on auth.one_time_tokens for select to portal_backup
   using (true);
+create policy "helpers end those of a number" on auth.one_time_tokens for delete to portal_definer
+  using (sent_to !~ '@');
 create policy "the account service" on auth.one_time_tokens for all to portal_auth
   using (true)
   with check (true);
@@ -45,3 +50,5 @@ grant insert (
 ) on auth.one_time_tokens to portal_auth;
 grant update (wrong_tries) on auth.one_time_tokens to portal_auth;
 grant select on auth.one_time_tokens to portal_backup;
+grant delete on auth.one_time_tokens to portal_definer;
+grant select (user_id, sent_to) on auth.one_time_tokens to portal_definer;

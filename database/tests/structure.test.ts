@@ -124,6 +124,7 @@ describe('what is open', () => {
       'reach_forecast for authenticated',
       'register_profile for authenticated',
       'registration_schools for anon, authenticated',
+      'release_sign_in_number for authenticated',
       'renew_calendar_feed for authenticated',
       'report_conversation for authenticated',
       'report_corrections for authenticated',

@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function public.list_people(search text default null::text, school uuid default null::uuid, roles text[] default null::text[], status text default null::text, sort text default 'registered'::text, descending boolean default true, page integer default 0, page_size integer default 25)
-returns table(id uuid, user_id uuid, first_name text, last_name text, role text, approval_status text, is_platform_admin boolean, created_at timestamp with time zone, school_id uuid, school_name text, email text, email_confirmed boolean, phone text, last_sign_in_at timestamp with time zone, total bigint)
+returns table(id uuid, user_id uuid, first_name text, last_name text, role text, approval_status text, is_platform_admin boolean, created_at timestamp with time zone, school_id uuid, school_name text, email text, email_confirmed boolean, phone text, sign_in_phone text, sign_in_phone_confirmed boolean, last_sign_in_at timestamp with time zone, total bigint)
 language plpgsql
 stable security definer rows 25
 set search_path to ''
@@ -58,7 +58,8 @@ begin
     into found_total using schools, coalesce(list_people.roles, array['teacher', 'parent']), list_people.status, words, here;
   return query execute format(
     'select p.id, p.user_id, p.first_name, p.last_name, p.role, p.approval_status, p.is_platform_admin, p.created_at,
-            p.school_id, s.name, u.email, u.email_confirmed_at is not null, p.phone, u.last_sign_in_at, $6
+            p.school_id, s.name, u.email, u.email_confirmed_at is not null, p.phone, u.phone,
+            u.phone_confirmed_at is not null, u.last_sign_in_at, $6
        from (select p.*, row_number() over () as place
                from (select p.* from %s where %s order by %s limit $7 offset $8) p) p
        join auth.users u on u.id = p.user_id

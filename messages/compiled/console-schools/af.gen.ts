@@ -104,3 +104,4 @@ export const termOfYear = (d: { name: string | number; year: string | number }):
 export const fromDay = (d: { day: string | number }): string => "van " + d.day;
 export const datesAndTimes = (): string => "Datums en tye in Engels";
 export const datesAndTimesHint = (): string => "Vir almal in die skool. Ander tale het een vorm.";
+export const codesByTextMessage = (): string => "Kodes per SMS";

@@ -104,3 +104,4 @@ export const termOfYear = (d: { name: string | number; year: string | number }):
 export const fromDay = (d: { day: string | number }): string => "from " + d.day;
 export const datesAndTimes = (): string => "Dates and times in English";
 export const datesAndTimesHint = (): string => "For everybody of the school. Other languages have one form.";
+export const codesByTextMessage = (): string => "Codes by text message";

@@ -104,3 +104,4 @@ export const termOfYear = (d: { name: string | number; year: string | number }):
 export const fromDay = (d: { day: string | number }): string => "ho tloha ka " + d.day;
 export const datesAndTimes = (): string => "Matsatsi le dinako ka Senyesemane";
 export const datesAndTimesHint = (): string => "Ho bohle ba sekolo. Dipuo tse ding di na le mokgwa o le mong.";
+export const codesByTextMessage = (): string => "Dikhoutu ka SMS";

@@ -104,3 +104,4 @@ export const termOfYear = (d: { name: string | number; year: string | number }):
 export const fromDay = (d: { day: string | number }): string => "ukususela: " + d.day;
 export const datesAndTimes = (): string => "Imihla namaxesha ngesiNgesi";
 export const datesAndTimesHint = (): string => "Kuye wonke umntu wesikolo. Ezinye iilwimi zinendlela enye.";
+export const codesByTextMessage = (): string => "Iikhowudi nge-SMS";

@@ -104,3 +104,4 @@ export const termOfYear = (d: { name: string | number; year: string | number }):
 export const fromDay = (d: { day: string | number }): string => "kusukela " + d.day;
 export const datesAndTimes = (): string => "Izinsuku nezikhathi ngesiNgisi";
 export const datesAndTimesHint = (): string => "Kuwo wonke umuntu wesikole. Ezinye izilimi zinendlela eyodwa.";
+export const codesByTextMessage = (): string => "Amakhodi nge-SMS";

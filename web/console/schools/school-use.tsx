@@ -22,6 +22,7 @@ const names = (): Record<string, string> => ({
   conversation_reports: t.reportedConversations(),
   guardianships: t.guardianChanges(),
   letters: t.lettersForGuardians(),
+  phone_codes: t.codesByTextMessage(),
   notices: t.noticesOfOneKind(),
 });
 
