@@ -24,10 +24,11 @@ create table auth.users (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   administrator_since timestamp with time zone,
+  phone_proven_at timestamp with time zone,
+  phone_released_at timestamp with time zone,
   profile_id uuid,
   constraint users_pkey primary key (id),
   constraint users_app_metadata_check check (jsonb_typeof(app_metadata) = 'object'),
-  constraint users_check check (is_anonymous or email is not null or phone is not null),
   constraint users_email_check check (email = lower(email) and length(email) >= 3 and length(email) <= 255),
   constraint users_new_email_check check (
     new_email = lower(new_email) and length(new_email) >= 3 and length(new_email) <= 255
@@ -35,6 +36,13 @@ create table auth.users (
   constraint users_new_phone_check check (new_phone ~ '^[1-9][0-9]{6,14}$'),
   constraint users_password_hash_check check (password_hash ~~ '$argon2id$%'),
   constraint users_phone_check check (phone ~ '^[1-9][0-9]{6,14}$'),
+  constraint users_reachable_check check (
+    is_anonymous
+    or email is not null
+    or phone is not null
+    or new_phone is not null
+    or phone_released_at is not null
+  ),
   constraint users_user_metadata_check check (
     jsonb_typeof(user_metadata) = 'object' and length(user_metadata::text) <= 16384
   ),
@@ -42,17 +50,22 @@ create table auth.users (
 );
 
 comment on table auth.users is 'Accounts. anon and authenticated have no rights here at all: a person reads the own account by GET /auth/v1/user. No role but the account service reads a password hash.';
+comment on column auth.users.phone is 'A number that signs in, in E.164 without the plus. profiles.phone is what the school reaches somebody by, and signs nobody in.';
 comment on column auth.users.password_hash is 'Argon2id in PHC form; null when the account signs in by other means only.';
 comment on column auth.users.new_email is 'An address the person asked to change to, until both mails are confirmed.';
+comment on column auth.users.new_phone is 'A number that the person asked to change to, or signed up with while another account had it, until its code is used.';
 comment on column auth.users.app_metadata is 'What only the server writes: provider, providers.';
 comment on column auth.users.user_metadata is 'What the person may change about themselves. Copied into every access token: no child''s name belongs here.';
 comment on column auth.users.banned_until is 'Until then nothing is readable and no session is made or refreshed.';
 comment on column auth.users.deleted_at is 'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
 comment on column auth.users.administrator_since is 'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
+comment on column auth.users.phone_proven_at is 'When a code that was sent to the number was last used: what is long ago may be another''s number today (decision 1400).';
+comment on column auth.users.phone_released_at is 'When a number was taken from the account.';
 comment on column auth.users.profile_id is 'Of several profiles the one that was chosen last, as which the next session begins.';
 
 create index users_created on auth.users using btree (created_at desc, id);
 create unique index users_email on auth.users using btree (email);
+create index users_new_phone on auth.users using btree (new_phone) where new_phone is not null;
 create unique index users_phone on auth.users using btree (phone);
 create index users_profile on auth.users using btree (profile_id, id) where profile_id is not null;
 create index users_words on auth.users using gin (private.email_words(email));
@@ -64,7 +77,7 @@ create policy "the backup reads" on auth.users for select to portal_backup
   using (true);
 create policy "the service key looks up" on auth.users for select to service_role
   using (true);
-create policy "helpers note administrators" on auth.users for update to portal_definer
+create policy "helpers note administrators and release numbers" on auth.users for update to portal_definer
   using (true)
   with check (true);
 create policy "the service key deletes" on auth.users for delete to service_role
@@ -75,21 +88,23 @@ create policy "the account service" on auth.users for all to portal_auth
 
 grant select, delete on auth.users to portal_auth;
 grant insert (
-  id, email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at, app_metadata,
-  user_metadata, is_anonymous, banned_until
+  id, email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at, new_phone,
+  app_metadata, user_metadata, is_anonymous, banned_until, phone_proven_at
 ) on auth.users to portal_auth;
 grant update (
   email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at, confirmation_sent_at,
   recovery_sent_at, reauthentication_sent_at, new_email, email_change_sent_at, new_phone,
   phone_change_sent_at, last_sign_in_at, app_metadata, user_metadata, is_anonymous, banned_until, updated_at,
-  deleted_at
+  deleted_at, phone_proven_at
 ) on auth.users to portal_auth;
 grant select on auth.users to portal_backup;
 grant select (
-  id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, last_sign_in_at,
+  id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, new_phone, last_sign_in_at,
   app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since, profile_id
 ) on auth.users to portal_definer;
-grant update (administrator_since, profile_id) on auth.users to portal_definer;
+grant update (
+  phone, phone_confirmed_at, updated_at, administrator_since, phone_proven_at, phone_released_at, profile_id
+) on auth.users to portal_definer;
 grant delete on auth.users to service_role;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, last_sign_in_at, app_metadata, user_metadata,

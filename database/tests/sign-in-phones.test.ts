@@ -5,7 +5,7 @@ import { type ActorName, actorNames } from './world.ts';
 
 const stage = useStage();
 
-type Person = 'parent' | 'principal' | 'foreignParent' | 'platform' | 'levelTwo';
+type Person = 'otherParent' | 'parent' | 'principal' | 'foreignParent' | 'platform' | 'levelTwo';
 
 /** Gives somebody a number that signs in, which the school has as well. */
 async function giveNumber(person: Person): Promise<void> {
@@ -53,9 +53,13 @@ async function takenBy(person: Person): Promise<ActorName[]> {
 }
 
 test('only an administrator at level 2 takes it, of the own school', async () => {
-  expect(await takenBy('parent')).toEqual(['levelTwo']);
+  expect(await takenBy('otherParent')).toEqual(['levelTwo']);
   expect(await takenBy('foreignParent')).toEqual([]);
   expect(await takenBy('platform')).toEqual([]);
+});
+
+test('nor from somebody who is at another school, too', async () => {
+  expect(await takenBy('parent')).toEqual([]);
 });
 
 test('nobody takes the own one so', async () => {
@@ -64,20 +68,20 @@ test('nobody takes the own one so', async () => {
 
 test('a principal at level 1 is told why, and nothing of somebody who has none', async () => {
   await stage.undone(async () => {
-    const { parent } = stage.world.people;
+    const { otherParent: parent } = stage.world.people;
     const take = () => stage.as('principal', 'select release_sign_in_number($1) as done', [parent.profileId]);
     expect((await take()).rows).toEqual([{ done: false }]);
-    await giveNumber('parent');
+    await giveNumber('otherParent');
     expect(await take()).toMatchObject({ refusal: '42501' });
   });
 });
 
 test('its codes, its identity and the contact go with it; the owner is told by mail', async () => {
   await stage.undone(async () => {
-    await giveNumber('parent');
-    const { parent } = stage.world.people;
+    await giveNumber('otherParent');
+    const { otherParent: parent } = stage.world.people;
     await stage.as('levelTwo', 'select release_sign_in_number($1)', [parent.profileId]);
-    expect(await numberOf('parent')).toEqual({ phone: null, contact: null });
+    expect(await numberOf('otherParent')).toEqual({ phone: null, contact: null });
     expect(
       await stage.read('select provider from auth.identities where user_id = $1 order by provider', [
         parent.userId,
@@ -94,25 +98,25 @@ test('its codes, its identity and the contact go with it; the owner is told by m
 
 test('another contact stays', async () => {
   await stage.undone(async () => {
-    await giveNumber('parent');
-    const { parent } = stage.world.people;
+    await giveNumber('otherParent');
+    const { otherParent: parent } = stage.world.people;
     await stage.admin.query(`update profiles set phone = '011 345 6789' where id = $1`, [parent.profileId]);
     await stage.as('levelTwo', 'select release_sign_in_number($1)', [parent.profileId]);
-    expect(await numberOf('parent')).toEqual({ phone: null, contact: '011 345 6789' });
+    expect(await numberOf('otherParent')).toEqual({ phone: null, contact: '011 345 6789' });
   });
 });
 
 test('the person and who administers them are told which number signs in, and whether it was shown to be theirs', async () => {
   await stage.undone(async () => {
-    await giveNumber('parent');
-    const { parent } = stage.world.people;
-    for (const actor of ['parent', 'principal'] as const)
+    await giveNumber('otherParent');
+    const { otherParent: parent } = stage.world.people;
+    for (const actor of ['otherParent', 'principal'] as const)
       expect(
         (await stage.as(actor, 'select * from contact_details($1)', [[parent.profileId]])).rows,
       ).toMatchObject([{ sign_in_phone: '27821112222', sign_in_phone_confirmed: true }]);
     const { rows } = await stage.as('principal', `select * from list_people(search => '27821112222')`);
     expect(rows.every(({ sign_in_phone }) => sign_in_phone !== undefined)).toBe(true);
-    for (const actor of ['otherParent', 'teacher', 'foreignPrincipal'] as const)
+    for (const actor of ['parent', 'teacher', 'foreignPrincipal'] as const)
       expect((await stage.as(actor, 'select * from contact_details($1)', [[parent.profileId]])).rows).toEqual(
         [],
       );

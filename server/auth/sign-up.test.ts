@@ -123,11 +123,11 @@ test.each([
     'Unable to validate email address: invalid format',
   ],
   [
-    'a phone',
-    { phone: '27821234567', password: PASSWORD },
+    'a number that is none',
+    { phone: '082 123', password: PASSWORD },
     400,
-    'phone_provider_disabled',
-    'Phone signups are disabled',
+    'validation_failed',
+    'Invalid phone number format (E.164 required)',
   ],
   [
     'a null character in the address',

@@ -4,6 +4,7 @@ import { cloneDatabase } from '../testing/database.ts';
 import { clock, padded, paddingMs } from './response-padding.ts';
 import { notingStatements } from './testing/noted-statements.ts';
 import { freshEmail, signedUpPerson } from './testing/people.ts';
+import { freshPhone, phonePerson } from './testing/phones.ts';
 import { useServer } from './testing/use-server.ts';
 
 // Nobody learns from the time of an answer whether an address has an account: the same work is done for both, or the
@@ -67,6 +68,26 @@ test.each([
   expect(known.length).toBeGreaterThan(5);
   expect(shape((await workFor(path, { ...body, email: freshEmail() })).statements)).toEqual(known);
 });
+
+test.each([
+  ['a code to sign in', '/otp', { create_user: false }],
+  ['a code to sign in or up', '/otp', {}],
+  ['a code once more', '/resend', { type: 'sms' }],
+  ['a wrong password', '/token?grant_type=password', { password: 'not the one' }],
+])(
+  '%s asks the database the same of a number with an account as of one without',
+  async (_what, path, body) => {
+    const { phone } = await phonePerson(server);
+    const shape = (asked: string[]) =>
+      asked.map((text) =>
+        text.replace(/(release|rollback to) savepoint/, 'end of savepoint').replace(/\w+_sent_at/, 'sent_at'),
+      );
+    await server.admin.query('truncate auth.rate_limits');
+    const known = shape((await workFor(path, { ...body, phone })).statements);
+    expect(known.length).toBeGreaterThan(2);
+    expect(shape((await workFor(path, { ...body, phone: freshPhone() })).statements)).toEqual(known);
+  },
+);
 
 describe('what is more work for one of them', () => {
   /** When the work began, and when it was done. */

@@ -16,6 +16,7 @@ as $function$
          ('conversation_reports', 20, 50, 300),
          ('guardianships', 300, 1000, 4000),
          ('letters', 3000, 5000, 8000),
+         ('phone_codes', null, null, 2000),
          ('notices', null, null, 250000)
 $function$;
 grant execute on function private.usual_sendings() to portal_definer;

@@ -132,3 +132,4 @@ export const claimTooOften = (): string => "Jy het vyf kodes probeer. Probeer as
 export const profileNotOwn = (): string => "Hierdie is nie meer een van u profiele nie";
 export const profileSignInFirst = (): string => "Meld eers aan";
 export const registrationTooManyWait = (): string => "Te veel van u registrasies wag. Wag asseblief totdat die skole geantwoord het";
+export const phoneSecondStepFirst = (): string => "Wys jou tweede stap voordat jy 'n nommer van iemand wegneem";

@@ -132,3 +132,4 @@ export const claimTooOften = (): string => "You have tried five codes. Please tr
 export const profileNotOwn = (): string => "This is not one of your profiles any more";
 export const profileSignInFirst = (): string => "Sign in first";
 export const registrationTooManyWait = (): string => "Too many registrations of yours wait. Please wait until the schools have answered";
+export const phoneSecondStepFirst = (): string => "Show your second step before you take a number from somebody";

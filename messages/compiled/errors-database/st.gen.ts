@@ -132,3 +132,4 @@ export const claimTooOften = (): string => "O lekile dikhoutu tse hlano. Ka kopo
 export const profileNotOwn = (): string => "Ena ha e sa le e nngwe ya diprofaele tsa hao";
 export const profileSignInFirst = (): string => "Kena pele";
 export const registrationTooManyWait = (): string => "Dingodiso tsa hao tse ngata haholo di emetse. Ka kopo emela ho fihlela dikolo di arabile";
+export const phoneSecondStepFirst = (): string => "Bontsha mohato wa hao wa bobedi pele o nka nomoro ho motho";

@@ -132,3 +132,4 @@ export const claimTooOften = (): string => "Uzame iikhowudi ezintlanu. Nceda uza
 export const profileNotOwn = (): string => "Le ayiseyiyo enye yeeprofayile zakho";
 export const profileSignInFirst = (): string => "Ngena kuqala";
 export const registrationTooManyWait = (): string => "Zininzi kakhulu iirejistreyishini zakho ezilindileyo. Nceda ulinde de izikolo ziphendule";
+export const phoneSecondStepFirst = (): string => "Bonisa inyathelo lakho lesibini phambi kokuba uthathe inombolo kumntu";

@@ -132,3 +132,4 @@ export const claimTooOften = (): string => "Uzame amakhodi amahlanu. Sicela uzam
 export const profileNotOwn = (): string => "Le akusesiyo enye yamaphrofayela akho";
 export const profileSignInFirst = (): string => "Ngena ngemvume kuqala";
 export const registrationTooManyWait = (): string => "Kunokubhalisa kwakho okuningi kakhulu okulindile. Sicela ulinde kuze izikole ziphendule";
+export const phoneSecondStepFirst = (): string => "Bonisa isinyathelo sakho sesibili ngaphambi kokuthatha inombolo kumuntu";

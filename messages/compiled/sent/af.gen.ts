@@ -189,3 +189,16 @@ export const noticeOpenly = (): string => "Lees dit sonder om aan te meld (vir d
 export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
 export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Meld aan om dit te lees: " + d.url;
 export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, af, { one: d.from + ": " + d.count + " nuwe kennisgewing. Meld aan om dit te lees: " + d.url, other: d.from + ": " + d.count + " nuwe kennisgewings. Meld aan om dit te lees: " + d.url }) as string;
+export const phoneKnown = (d: { portal: string | number; url: string | number }): string => "Hierdie nommer het reeds 'n rekening by " + d.portal + ". Meld aan: " + d.url;
+export const phoneMoved = (d: { portal: string | number }): string => "Die nommer van jou rekening by " + d.portal + " is verander. As dit nie jy was nie, kontak dadelik die skoolkantoor.";
+export const passwordNewByPhone = (d: { portal: string | number }): string => "Die wagwoord van jou rekening by " + d.portal + " is verander. As dit nie jy was nie, kontak dadelik die skoolkantoor.";
+export const approvedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": jou registrasie is goedgekeur. Meld aan: " + d.url;
+export const rejectedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": jou registrasie is nie goedgekeur nie. Meld aan om te lees hoekom: " + d.url;
+export const numberTakenSubject = (d: { portal: string | number }): string => "Jou nommer meld nie meer by " + d.portal + " aan nie";
+export const numberTakenHeading = (): string => "Jou nommer is van jou rekening verwyder";
+export const numberTakenSays = (d: { number: string | number; portal: string | number }): string => "Iemand het met 'n kode gewys dat die nommer " + d.number + " nou hulle s'n is. Jy het dit lank nie bevestig nie, so dit behoort nie meer aan jou rekening by " + d.portal + " nie. Niks van jou rekening is aan hulle gewys nie.";
+export const numberReleasedSays = (d: { number: string | number; portal: string | number }): string => "Jou skool het die nommer " + d.number + " van jou rekening by " + d.portal + " verwyder: dit meld nie meer aan nie.";
+export const numberTakenNext = (): string => "Meld aan met jou e-posadres. As die nommer nog joune is, voeg dit weer by in jou instellings.";
+export const numberChangedSubject = (d: { portal: string | number }): string => "Jou nommer vir " + d.portal + " is verander";
+export const numberChangedHeading = (): string => "Jou nommer is verander";
+export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Die nommer " + d.number + " meld nou by jou rekening by " + d.portal + " aan.";

@@ -189,3 +189,16 @@ export const noticeOpenly = (): string => "Read it without signing in (for three
 export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
 export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Sign in to read it: " + d.url;
 export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, en, { one: d.from + ": " + d.count + " new notice. Sign in to read it: " + d.url, other: d.from + ": " + d.count + " new notices. Sign in to read them: " + d.url }) as string;
+export const phoneKnown = (d: { portal: string | number; url: string | number }): string => "This number already has an account at " + d.portal + ". Sign in: " + d.url;
+export const phoneMoved = (d: { portal: string | number }): string => "The number of your account at " + d.portal + " was changed. If this was not you, contact the school office at once.";
+export const passwordNewByPhone = (d: { portal: string | number }): string => "The password of your account at " + d.portal + " was changed. If this was not you, contact the school office at once.";
+export const approvedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": your registration is approved. Sign in: " + d.url;
+export const rejectedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": your registration was not approved. Sign in to read why: " + d.url;
+export const numberTakenSubject = (d: { portal: string | number }): string => "Your number no longer signs in to " + d.portal;
+export const numberTakenHeading = (): string => "Your number was taken off your account";
+export const numberTakenSays = (d: { number: string | number; portal: string | number }): string => "Somebody has shown by a code that the number " + d.number + " is theirs now. You had not confirmed it for a long time, so it no longer belongs to your account at " + d.portal + ". Nothing of your account was shown to them.";
+export const numberReleasedSays = (d: { number: string | number; portal: string | number }): string => "Your school has taken the number " + d.number + " off your account at " + d.portal + ": it no longer signs in.";
+export const numberTakenNext = (): string => "Sign in with your email address. If the number is yours still, add it again in your settings.";
+export const numberChangedSubject = (d: { portal: string | number }): string => "Your number for " + d.portal + " was changed";
+export const numberChangedHeading = (): string => "Your number was changed";
+export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "The number " + d.number + " now signs in to your account at " + d.portal + ".";

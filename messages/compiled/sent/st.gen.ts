@@ -189,3 +189,16 @@ export const noticeOpenly = (): string => "E bale o sa kene (matsatsi a mararo)"
 export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
 export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Kena ho e bala: " + d.url;
 export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, st, { one: d.from + ": tsebiso e ntjha e le " + d.count + ". Kena ho e bala: " + d.url, other: d.from + ": ditsebiso tse ntjha tse " + d.count + ". Kena ho di bala: " + d.url }) as string;
+export const phoneKnown = (d: { portal: string | number; url: string | number }): string => "Nomoro ena e se e na le akhaonto ho " + d.portal + ". Kena: " + d.url;
+export const phoneMoved = (d: { portal: string | number }): string => "Nomoro ya akhaonto ya hao ho " + d.portal + " e fetotswe. Haeba e ne e se wena, ikopanye le ofisi ya sekolo hang.";
+export const passwordNewByPhone = (d: { portal: string | number }): string => "Phasewete ya akhaonto ya hao ho " + d.portal + " e fetotswe. Haeba e ne e se wena, ikopanye le ofisi ya sekolo hang.";
+export const approvedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": ngodiso ya hao e amohetswe. Kena: " + d.url;
+export const rejectedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": ngodiso ya hao ha e a amohelwa. Kena ho bala lebaka: " + d.url;
+export const numberTakenSubject = (d: { portal: string | number }): string => "Nomoro ya hao ha e sa kena ho " + d.portal;
+export const numberTakenHeading = (): string => "Nomoro ya hao e tlositswe akhaontong ya hao";
+export const numberTakenSays = (d: { number: string | number; portal: string | number }): string => "Motho o bontshitse ka khoutu hore nomoro " + d.number + " jwale ke ya hae. O ne o sa e netefatse ka nako e telele, kahoo ha e sa le ya akhaonto ya hao ho " + d.portal + ". Ha ho letho la akhaonto ya hao le bontshitsweng yena.";
+export const numberReleasedSays = (d: { number: string | number; portal: string | number }): string => "Sekolo sa hao se tlositse nomoro " + d.number + " akhaontong ya hao ho " + d.portal + ": ha e sa kena.";
+export const numberTakenNext = (): string => "Kena ka aterese ya hao ya imeile. Haeba nomoro e ntse e le ya hao, e kenye hape disebetsong tsa hao.";
+export const numberChangedSubject = (d: { portal: string | number }): string => "Nomoro ya hao ya " + d.portal + " e fetotswe";
+export const numberChangedHeading = (): string => "Nomoro ya hao e fetotswe";
+export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Nomoro " + d.number + " jwale e kena akhaontong ya hao ho " + d.portal + ".";

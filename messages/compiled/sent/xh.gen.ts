@@ -176,7 +176,7 @@ export const answeredWithdrawnHeading = (): string => "Umzali okanye umgcini wak
 export const answeredWithdrawn = (d: { guardian: string | number }): string => d.guardian + " akasavumi ukuba ufunde apha. Izifundo eziyisampulu zihlala zivuliwe, kwaye inkqubela yakho igciniwe. Ungachaza omnye umzali okanye umgcini kwi-akhawunti yakho, okanye ucele kwakhona emva kweveki.";
 export const goToAccount = (): string => "Yiya kwi-akhawunti yakho";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " yikhowudi yakho ye-" + d.portal + ". Ingasetyenziswa kube kanye. Musa ukuyinika mntu.";
-export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " yikhowudi yakho ye-" + d.portal + ". Ingasetyenziswa kube kanye, ngexesha elingange: " + d.duration + ". Musa ukuyinika mntu.";
+export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " yikhowudi yakho ye-" + d.portal + ". Isebenza kube kanye, kude kuphele " + d.duration + ". Musa ukuyinika mntu.";
 export const childClaimedSubject = (d: { school: string | number }): string => "Umgcini womntwana wongeziwe ku-" + d.school;
 export const childClaimedHeading = (): string => "Kongezwe umgcini";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ngeleta yase-" + d.school + ", kukho owongeziweyo njengomgcini ka-" + d.child + ".";
@@ -189,3 +189,16 @@ export const noticeOpenly = (): string => "Yifunde ngaphandle kokungena (iintsuk
 export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
 export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Ngena ukuze ukufunde: " + d.url;
 export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, xh, { one: d.from + ": isaziso esitsha esi-" + d.count + ". Ngena ukuze usifunde: " + d.url, other: d.from + ": izaziso ezitsha ezi-" + d.count + ". Ngena ukuze uzifunde: " + d.url }) as string;
+export const phoneKnown = (d: { portal: string | number; url: string | number }): string => "Le nombolo sele ineakhawunti ku-" + d.portal + ". Ngena: " + d.url;
+export const phoneMoved = (d: { portal: string | number }): string => "Inombolo yeakhawunti yakho ku-" + d.portal + " itshintshiwe. Ukuba ayinguwe, qhagamshelana neofisi yesikolo ngoko nangoko.";
+export const passwordNewByPhone = (d: { portal: string | number }): string => "Igama lokugqithisa leakhawunti yakho ku-" + d.portal + " litshintshiwe. Ukuba ayinguwe, qhagamshelana neofisi yesikolo ngoko nangoko.";
+export const approvedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": ubhaliso lwakho luvunyiwe. Ngena: " + d.url;
+export const rejectedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": ubhaliso lwakho aluvunywanga. Ngena ufunde isizathu: " + d.url;
+export const numberTakenSubject = (d: { portal: string | number }): string => "Inombolo yakho ayisangeni ku-" + d.portal;
+export const numberTakenHeading = (): string => "Inombolo yakho isusiwe kwiakhawunti yakho";
+export const numberTakenSays = (d: { number: string | number; portal: string | number }): string => "Umntu ubonise ngekhowudi ukuba inombolo " + d.number + " ngoku yeyakhe. Ubungayiqinisekisanga ixesha elide, ngoko ayiseyoyeakhawunti yakho ku-" + d.portal + ". Akukho nto yeakhawunti yakho iboniswe yena.";
+export const numberReleasedSays = (d: { number: string | number; portal: string | number }): string => "Isikolo sakho sisuse inombolo " + d.number + " kwiakhawunti yakho ku-" + d.portal + ": ayisangeni.";
+export const numberTakenNext = (): string => "Ngena ngedilesi yakho ye-imeyile. Ukuba inombolo iseyeyakho, yongeze kwakhona kwiisetingi zakho.";
+export const numberChangedSubject = (d: { portal: string | number }): string => "Inombolo yakho ye-" + d.portal + " itshintshiwe";
+export const numberChangedHeading = (): string => "Inombolo yakho itshintshiwe";
+export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Inombolo " + d.number + " ngoku ingena kwiakhawunti yakho ku-" + d.portal + ".";

@@ -176,7 +176,7 @@ export const answeredWithdrawnHeading = (): string => "Umzali noma umnakekeli wa
 export const answeredWithdrawn = (d: { guardian: string | number }): string => d.guardian + " akasavumi ukuthi ufunde lapha. Izifundo eziyisampula zihlala zivuliwe, futhi inqubekelaphambili yakho igciniwe. Ungabiza omunye umzali noma umnakekeli ku-akhawunti yakho, noma ucele futhi ngemva kwesonto.";
 export const goToAccount = (): string => "Iya ku-akhawunti yakho";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " yikhodi yakho ye-" + d.portal + ". Ingasetshenziswa kanye. Ungayiphi muntu.";
-export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " yikhodi yakho ye-" + d.portal + ". Ingasetshenziswa kanye, esikhathini esingangokuthi: " + d.duration + ". Ungayiphi muntu.";
+export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " yikhodi yakho ye-" + d.portal + ". Isebenza kanye, kuze kuphele " + d.duration + ". Ungayiphi muntu.";
 export const childClaimedSubject = (d: { school: string | number }): string => "Umnakekeli wengane wengeziwe ku-" + d.school;
 export const childClaimedHeading = (): string => "Kwengezwe umnakekeli";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ngencwadi yase-" + d.school + ", kukhona owengeziwe njengomnakekeli ka-" + d.child + ".";
@@ -189,3 +189,16 @@ export const noticeOpenly = (): string => "Yifunde ngaphandle kokungena (izinsuk
 export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
 export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Ngena ukuze ukufunde: " + d.url;
 export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, zu, { one: d.from + ": isaziso esisha esingu-" + d.count + ". Ngena ukuze usifunde: " + d.url, other: d.from + ": izaziso ezintsha ezingu-" + d.count + ". Ngena ukuze uzifunde: " + d.url }) as string;
+export const phoneKnown = (d: { portal: string | number; url: string | number }): string => "Le nombolo isivele ine-akhawunti ku-" + d.portal + ". Ngena: " + d.url;
+export const phoneMoved = (d: { portal: string | number }): string => "Inombolo ye-akhawunti yakho ku-" + d.portal + " ishintshiwe. Uma kungewena, thinta ihhovisi lesikole ngokushesha.";
+export const passwordNewByPhone = (d: { portal: string | number }): string => "Iphasiwedi ye-akhawunti yakho ku-" + d.portal + " ishintshiwe. Uma kungewena, thinta ihhovisi lesikole ngokushesha.";
+export const approvedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": ukubhalisa kwakho kugunyaziwe. Ngena: " + d.url;
+export const rejectedByPhone = (d: { school: string | number; url: string | number }): string => d.school + ": ukubhalisa kwakho akugunyazwanga. Ngena ufunde ukuthi kungani: " + d.url;
+export const numberTakenSubject = (d: { portal: string | number }): string => "Inombolo yakho ayisangeni ku-" + d.portal;
+export const numberTakenHeading = (): string => "Inombolo yakho isusiwe ku-akhawunti yakho";
+export const numberTakenSays = (d: { number: string | number; portal: string | number }): string => "Umuntu ubonise ngekhodi ukuthi inombolo " + d.number + " manje ingeyakhe. Ubungakaze uyiqinisekise isikhathi eside, ngakho ayiseyona eye-akhawunti yakho ku-" + d.portal + ". Akukho lutho lwe-akhawunti yakho olubonisiwe kuye.";
+export const numberReleasedSays = (d: { number: string | number; portal: string | number }): string => "Isikole sakho sisuse inombolo " + d.number + " ku-akhawunti yakho ku-" + d.portal + ": ayisangeni.";
+export const numberTakenNext = (): string => "Ngena ngekheli lakho le-imeyili. Uma inombolo iseyeyakho, yengeze futhi kuzilungiselelo zakho.";
+export const numberChangedSubject = (d: { portal: string | number }): string => "Inombolo yakho ye-" + d.portal + " ishintshiwe";
+export const numberChangedHeading = (): string => "Inombolo yakho ishintshiwe";
+export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Inombolo " + d.number + " manje ingena ku-akhawunti yakho ku-" + d.portal + ".";

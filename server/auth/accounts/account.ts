@@ -1,3 +1,4 @@
+import { PHONE_PROOF_DAYS } from '../../../contract/limits.ts';
 import type { Transaction } from '../../database/scope.ts';
 
 /** A way in to an account, as stored. */
@@ -35,6 +36,8 @@ export type Account = {
   email_confirmed_at: string | null;
   phone: string | null;
   phone_confirmed_at: string | null;
+  /** When a code that was sent to the number was last used. */
+  phone_proven_at: string | null;
   password_hash: string | null;
   invited_at: string | null;
   confirmation_sent_at: string | null;
@@ -101,6 +104,29 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return rows[0]?.account;
 }
 
+/** The account with this number in its normal form, or undefined. */
+export async function accountByPhone(tx: Transaction, phone: string): Promise<Account | undefined> {
+  const { rows } = await tx.query<Row>({
+    name: 'account_by_phone',
+    text: `select ${accountJson} from auth.users u where u.phone = $1`,
+    values: [phone],
+  });
+  return rows[0]?.account;
+}
+
+/**
+ * The newest account that was made with a number which another had then, long unproven, and has not used its code;
+ * undefined when there is none.
+ */
+export async function accountWaitingFor(tx: Transaction, phone: string): Promise<Account | undefined> {
+  const { rows } = await tx.query<Row>(
+    `select ${accountJson} from auth.users u
+      where u.new_phone = $1 and u.email is null and u.phone is null order by u.created_at desc limit 1`,
+    [phone],
+  );
+  return rows[0]?.account;
+}
+
 /** The account with this id, which must exist: it was read or made in this transaction. */
 export async function reloadAccount(tx: Transaction, id: string): Promise<Account> {
   const account = await accountById(tx, id);
@@ -118,8 +144,19 @@ export async function accountsPage(tx: Transaction, page: { limit: number; offse
   return { accounts: rows.map((row) => row.account), total: Number(counted.rows[0]?.total ?? 0) };
 }
 
+/** Whether its owner has shown that an address or number of it is theirs. */
 export function isConfirmed(account: Account): boolean {
-  return account.email_confirmed_at !== null;
+  return account.email_confirmed_at !== null || account.phone_confirmed_at !== null;
+}
+
+/**
+ * Whether its number was proven so long ago that somebody else may have it now: it is then no longer enough to open
+ * the account (decision 1400).
+ */
+export function isLapsed({ phone_confirmed_at, phone_proven_at }: Account): boolean {
+  if (phone_confirmed_at === null) return false;
+  const proven = new Date(phone_proven_at ?? phone_confirmed_at).getTime();
+  return proven < Date.now() - PHONE_PROOF_DAYS * 24 * 60 * 60 * 1000;
 }
 
 export function isBanned(account: Account): boolean {

@@ -5,10 +5,17 @@ import { setEmailIdentity } from './identities.ts';
 /** Longest metadata as JSON, in characters: it travels in the header of every request. */
 const METADATA_MAX_LENGTH = 4096;
 
-/** The address is the person's: they used what was sent there. */
+/**
+ * The address is the person's: they used what was sent there. A number of the account that nobody has confirmed may be
+ * another person's, by a slip of the finger: it is no way in until it is.
+ */
 export async function confirmEmail(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
-    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1`,
+    `update auth.users
+        set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
+            phone = case when phone_confirmed_at is not null then phone end,
+            new_phone = case when phone_confirmed_at is not null then new_phone else coalesce(new_phone, phone) end
+      where id = $1`,
     [userId],
   );
   await tx.query(
@@ -26,19 +33,22 @@ export async function dropPassword(tx: Transaction, userId: string): Promise<voi
 
 /**
  * Sets the password and ends what was begun under the old one, which may be what it is changed to undo: links
- * and codes, those that were followed and wait for their exchange too, and a change of address. Only an address
- * that was never confirmed keeps its way to be.
+ * and codes, those that were followed and wait for their exchange too, and a change of address or number. Only an
+ * account of which nothing was ever confirmed keeps its way to be.
  */
 export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.query(
     `update auth.users
-        set password_hash = $2, new_email = null, email_change_sent_at = null, updated_at = now()
+        set password_hash = $2, new_email = null, email_change_sent_at = null, updated_at = now(),
+            new_phone = case when coalesce(email_confirmed_at, phone_confirmed_at) is null then new_phone end,
+            phone_change_sent_at = null
       where id = $1`,
     [userId, passwordHash],
   );
   await tx.query(
     `delete from auth.one_time_tokens t using auth.users u
-      where u.id = $1 and t.user_id = u.id and (t.kind <> 'confirmation' or u.email_confirmed_at is not null)`,
+      where u.id = $1 and t.user_id = u.id 
+        and (t.kind <> 'confirmation' or coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null)`,
     [userId],
   );
   await tx.query(

@@ -16,9 +16,13 @@ export function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Whether the database refused an account because its address has one already. */
+/** Whether the database refused an account because its address or number has one already. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '23505' && error.constraint === 'users_email';
+  return (
+    error instanceof DatabaseError &&
+    error.code === '23505' &&
+    (error.constraint === 'users_email' || error.constraint === 'users_phone')
+  );
 }
 
 function isConflict(error: unknown): boolean {

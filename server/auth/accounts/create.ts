@@ -7,11 +7,17 @@ export type NewAccount = {
   /** Left out, one is made. */
   id?: string;
   /** In its normal form: trimmed and lower case. */
-  email: string;
+  email?: string;
+  /** E.164 without the plus. */
+  phone?: string;
+  /** A number that it is to have once its code was used; somebody else's until then. */
+  newPhone?: string;
   /** Argon2id, from `hashPassword`; left out for an account that signs in by other means. */
   passwordHash?: string | undefined;
   /** Whether the address is known to be the person's. */
   confirmed?: boolean;
+  /** Whether the number is. */
+  phoneConfirmed?: boolean;
   invited?: boolean;
   userMetadata?: Record<string, unknown>;
   appMetadata?: Record<string, unknown>;
@@ -21,30 +27,49 @@ export type NewAccount = {
 
 /**
  * Makes an account with its first identity, under the role portal_auth.
- * Postgres refuses with 23505 (`users_email`) when the address has one already.
+ * Postgres refuses with 23505 (`users_email`, `users_phone`) when the address or number has one already.
  */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
   const id = account.id ?? randomUUID();
   const now = new Date();
-  const provider = account.identity?.provider ?? 'email';
+  const identities = account.identity ? [account.identity] : ownIdentities(id, account);
+  const providers = identities.map(({ provider }) => provider);
+  const isProven = account.phone !== undefined && account.phoneConfirmed;
   await tx.query(
-    `insert into auth.users (id, email, password_hash, email_confirmed_at, invited_at, app_metadata, user_metadata)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into auth.users (id, email, password_hash, email_confirmed_at, invited_at, app_metadata, user_metadata,
+       phone, phone_confirmed_at, phone_proven_at, new_phone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
     [
       id,
-      account.email,
+      account.email ?? null,
       account.passwordHash ?? null,
       account.confirmed ? now : null,
       account.invited ? now : null,
-      JSON.stringify({ ...account.appMetadata, provider, providers: [provider] }),
+      JSON.stringify({ ...account.appMetadata, provider: providers[0], providers }),
       JSON.stringify(account.userMetadata ?? {}),
+      account.phone ?? null,
+      isProven ? now : null,
+      account.newPhone ?? null,
     ],
   );
-  await insertIdentity(tx, { userId: id, ...(account.identity ?? emailIdentity(id, account)) });
+  for (const identity of identities) await insertIdentity(tx, { userId: id, ...identity });
   return reloadAccount(tx, id);
 }
 
-function emailIdentity(id: string, { email, confirmed }: NewAccount): Omit<NewIdentity, 'userId'> {
-  const claims = { sub: id, email, email_verified: confirmed ?? false, phone_verified: false };
-  return { provider: 'email', providerId: id, claims };
+/** The address and the number are each a way in of their own, under the account's id. */
+function ownIdentities(id: string, account: NewAccount): Omit<NewIdentity, 'userId'>[] {
+  const { email, confirmed = false, phone = account.newPhone, phoneConfirmed = false } = account;
+  const of = (provider: 'email' | 'phone', claims: object) => ({
+    provider,
+    providerId: id,
+    claims: { sub: id, ...claims },
+  });
+  return [
+    ...(email === undefined
+      ? []
+      : [of('email', { email, email_verified: confirmed, phone_verified: false })]),
+    ...(phone === undefined
+      ? []
+      : [of('phone', { phone, email_verified: false, phone_verified: phoneConfirmed })]),
+  ];
 }

@@ -13,7 +13,7 @@ export async function anonymise(tx: Transaction, userId: string): Promise<void> 
   await tx.query(
     `update auth.users
         set email = id || '@deleted.invalid', email_confirmed_at = null, phone = null, phone_confirmed_at = null,
-            password_hash = null, new_email = null, new_phone = null, user_metadata = '{}', app_metadata = '{}',
+            phone_proven_at = null,            password_hash = null, new_email = null, new_phone = null, user_metadata = '{}', app_metadata = '{}',
             deleted_at = coalesce(deleted_at, now()), updated_at = now()
       where id = $1`,
     [userId],

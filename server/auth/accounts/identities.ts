@@ -27,14 +27,20 @@ export async function updateIdentity(tx: Transaction, identity: Omit<NewIdentity
   );
 }
 
-/** Removes a way in, unless it is the account's last. Without the e-mail identity its password goes too. */
+/**
+ * Removes a way in, unless it is the account's last: the last identity, or a number where no address is confirmed.
+ * Without the e-mail identity its password goes too; with that of the phone the number does.
+ */
 export async function removeIdentity(
   tx: Transaction,
   userId: string,
   identityId: string,
 ): Promise<'removed' | 'last' | 'unknown'> {
   // Locked, so that two removals at once cannot take both of two.
-  await tx.query('select from auth.users where id = $1 for update', [userId]);
+  const account = await tx.query<{ opens_by_mail: boolean }>(
+    'select email_confirmed_at is not null as opens_by_mail from auth.users where id = $1 for update',
+    [userId],
+  );
   const { rows } = await tx.query<{ id: string; provider: string }>(
     'select id, provider from auth.identities where user_id = $1',
     [userId],
@@ -42,6 +48,11 @@ export async function removeIdentity(
   if (rows.length <= 1) return 'last';
   const found = rows.find(({ id }) => id === identityId);
   if (!found) return 'unknown';
+  if (found.provider === 'phone') {
+    if (!account.rows[0]?.opens_by_mail) return 'last';
+    await releaseNumber(tx, userId);
+    return 'removed';
+  }
   await tx.query('delete from auth.identities where id = $1', [identityId]);
   if (found.provider === 'email') {
     await tx.query('update auth.users set password_hash = null, updated_at = now() where id = $1', [userId]);
@@ -78,4 +89,10 @@ export async function syncProviders(tx: Transaction, userId: string): Promise<vo
       where u.id = $1 and jsonb_array_length(p.list) > 0`,
     [userId],
   );
+}
+
+/** Takes the number from an account, with the codes that went there, and as what the school reaches the person by. */
+export async function releaseNumber(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('select private.release_number($1)', [userId]);
+  await syncProviders(tx, userId);
 }

@@ -1,18 +1,20 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { Account } from './account.ts';
+import type { Way } from './way.ts';
 
 /** Of no account: what is written for it finds no row. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What stands in for the account of an address that has none, in work that is undone. */
-export function nobodyAt(email: string): Account {
+/** What stands in for the account of an address or number that has none, in work that is undone. */
+export function nobodyAt(way: Way): Account {
   const now = new Date().toISOString();
   return {
     id: NOBODY_ID,
-    email,
+    email: 'email' in way ? way.email : null,
     email_confirmed_at: null,
-    phone: null,
+    phone: 'phone' in way ? way.phone : null,
     phone_confirmed_at: null,
+    phone_proven_at: null,
     password_hash: null,
     invited_at: null,
     confirmation_sent_at: null,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isTaken } from '../accounts/conflict.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { hashPassword, requireStrength } from '../accounts/passwords.ts';
+import { normalPhone, phoneTaken } from '../accounts/phone.ts';
 import { metadata, text } from '../body.ts';
 import { type AccountError, invalid, unprocessable } from '../errors.ts';
 
@@ -12,6 +14,7 @@ export const attributes = z.object({
   password: z.string().nullish(),
   password_hash: text,
   email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
   role: text,
   user_metadata: metadata,
   app_metadata: metadata,
@@ -27,13 +30,19 @@ export function emailTaken(): AccountError {
   return unprocessable('email_exists', EMAIL_TAKEN);
 }
 
+/** The refusal of an account whose address or number has one; undefined for any other failure. */
+export function takenBy(error: unknown): AccountError | undefined {
+  if (!isTaken(error)) return undefined;
+  return (error as { constraint?: string }).constraint === 'users_phone' ? phoneTaken() : emailTaken();
+}
+
 /** What was given in the forms that are stored; undefined for what was not. */
 export async function readAttributes(given: Attributes) {
-  if (given.phone !== '') throw unprocessable('phone_provider_disabled', 'Phone accounts are disabled');
   if (given.role !== '' && given.role !== 'authenticated')
     throw invalid('The role of an account is authenticated');
   return {
     email: given.email === '' ? undefined : normalEmail(given.email),
+    phone: given.phone === '' ? undefined : normalPhone(given.phone),
     passwordHash: await passwordHashOf(given),
     bannedUntil: given.ban_duration === '' ? undefined : endOfBan(given.ban_duration),
   };

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, requireSmallMetadata } from '../accounts/change.ts';
-import { isTaken } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
 import { bodyOf, sends } from '../body.ts';
 import { invalid } from '../errors.ts';
 import { accountScope } from '../service.ts';
-import { attributes, emailTaken, readAttributes } from './attributes.ts';
+import { attributes, readAttributes, takenBy } from './attributes.ts';
 import type { AdminOperation } from './service-key.ts';
 
 /** `POST /admin/users`: makes an account, without mail. Without a password it opens by a link only. */
@@ -23,16 +22,18 @@ export const userCreate: AdminOperation = {
     if (given.id !== '' && !z.guid().safeParse(given.id).success) {
       throw invalid('ID must conform to the uuid v4 format');
     }
-    const { email = '', passwordHash, bannedUntil } = await readAttributes(given);
+    const { email, phone, passwordHash, bannedUntil } = await readAttributes(given);
     requireSmallMetadata(given.user_metadata);
     requireSmallMetadata(given.app_metadata);
     try {
       const account = await service.database.withScope(accountScope, async (tx) => {
         const { id } = await createAccount(tx, {
           ...(given.id !== '' && { id: given.id }),
-          email,
+          ...(email !== undefined && { email }),
+          ...(phone !== undefined && { phone }),
           passwordHash,
           confirmed: given.email_confirm ?? false,
+          phoneConfirmed: given.phone_confirm ?? false,
           userMetadata: given.user_metadata ?? {},
           appMetadata: given.app_metadata ?? {},
         });
@@ -41,8 +42,7 @@ export const userCreate: AdminOperation = {
       });
       return accountBody(account);
     } catch (error) {
-      if (isTaken(error)) throw emailTaken();
-      throw error;
+      throw takenBy(error) ?? error;
     }
   },
 };

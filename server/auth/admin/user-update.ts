@@ -1,11 +1,11 @@
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, confirmEmail, mergeMetadata, setEmail, setPasswordHash } from '../accounts/change.ts';
-import { isTaken } from '../accounts/conflict.ts';
+import { confirmNumber, setNumber } from '../accounts/number.ts';
 import { bodyOf, sends } from '../body.ts';
 import { accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
-import { attributes, emailTaken, readAttributes } from './attributes.ts';
+import { attributes, readAttributes, takenBy } from './attributes.ts';
 import { type AdminOperation, requireAccount } from './service-key.ts';
 
 /** `PUT /admin/users/:userId`: changes an account at once, without mail. A new password ends its sessions. */
@@ -15,12 +15,17 @@ export const adminUserUpdate: AdminOperation = {
   takesTurn: (request) => sends(request, 'password'),
   handle: async (service, request) => {
     const given = bodyOf(request, attributes);
-    const { email, passwordHash, bannedUntil } = await readAttributes(given);
+    const { email, phone, passwordHash, bannedUntil } = await readAttributes(given);
     try {
       const account = await service.database.withScope(accountScope, async (tx) => {
-        const { id, email: current } = await requireAccount(tx, request);
+        const { id, email: current, phone: number } = await requireAccount(tx, request);
         if (email !== undefined && email !== current) await setEmail(tx, id, email);
+        if (phone !== undefined && phone !== number) await setNumber(tx, id, phone);
         if (given.email_confirm) await confirmEmail(tx, id);
+        if (given.phone_confirm) {
+          const account = await reloadAccount(tx, id);
+          if (account.phone) await confirmNumber(tx, account, account.phone);
+        }
         if (passwordHash !== undefined) {
           await setPasswordHash(tx, id, passwordHash);
           await endSessions(tx, id);
@@ -32,8 +37,7 @@ export const adminUserUpdate: AdminOperation = {
       });
       return accountBody(account);
     } catch (error) {
-      if (isTaken(error)) throw emailTaken();
-      throw error;
+      throw takenBy(error) ?? error;
     }
   },
 };

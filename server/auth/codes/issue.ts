@@ -27,6 +27,9 @@ const lifetimes: Record<CodeKind, number> = {
   reauthentication: 600,
 };
 
+/** How long a code lives that is sent to a phone, in seconds: it is read at once. */
+export const SMS_CODE_SECONDS = 600;
+
 /** A code and a link token that mean the same. They exist only here and in the message that carries them. */
 export type IssuedCode = { code: string; linkToken: string; validSeconds: number };
 
@@ -35,6 +38,8 @@ type Request = {
   kind: CodeKind;
   /** Where it is sent: the address or number that using it proves. */
   sentTo: string;
+  /** How long it lives, when not as long as its kind does. */
+  seconds?: number;
   /** Of a PKCE flow. */
   challenge?: Challenge | undefined;
   /** The `amr` method that such a flow ends with. */
@@ -63,7 +68,7 @@ export async function issueCode(
     request.userId,
   ]);
   if (rowCount === 0 && request.userId !== NOBODY_ID) throw new AccountGone();
-  const seconds = lifetimes[request.kind];
+  const seconds = request.seconds ?? lifetimes[request.kind];
   const flowId =
     request.challenge &&
     (await startFlow(tx, {

@@ -37,8 +37,17 @@ export const allowances = {
   'factor-account-day': { points: 60, seconds: 24 * 60 * 60 },
   /** Messages to one phone number. */
   'sms-recipient': { points: 3, seconds: 60 },
+  'sms-recipient-hour': { points: 6, seconds: 60 * 60 },
+  'sms-recipient-day': { points: 12, seconds: 24 * 60 * 60 },
   /** Messages that one account causes: each costs money. */
   'sms-account': { points: 20, seconds: 24 * 60 * 60 },
+  /** Codes to phones caused from one address and not used. Behind a carrier's a town signs in. */
+  'sms-address': { points: 120, seconds: 60 * 60 },
+  /** Codes to phones that nobody used, from everywhere; past it each address causes only a few, for as long. */
+  'sms-everywhere': { points: 2000, seconds: 24 * 60 * 60 },
+  'sms-address-alarm': { points: 5, seconds: 60 * 60 },
+  /** Codes of phones tried for one number, over all of its codes; forgiven by a right one. */
+  'code-phone': { points: 30, seconds: 24 * 60 * 60 },
   /** Sign-ins at a provider that were begun from one address and not completed. */
   'social-address': { points: 300, seconds: 5 * 60 },
   /** Questions to passkeys that were asked from one address and not answered rightly: each is a row. */

@@ -4,7 +4,8 @@ import type { AccountService } from '../service.ts';
 import type { Allowance } from './allowances.ts';
 import { countingFailures } from './require.ts';
 
-const HOUSE = 'all';
+/** What is counted over all accounts and addresses together. */
+export const HOUSE = 'all';
 
 /** What is counted over all accounts and addresses together. */
 export type Sprayed = {

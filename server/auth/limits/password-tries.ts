@@ -5,8 +5,9 @@ import { placeOf, requireAllowance } from './require.ts';
 
 /** Who tries a password, for counting. */
 export type Trier = {
-  email: string;
-  /** The account of that address, when there is one. */
+  /** The address or number that names the account. */
+  name: string;
+  /** The account of that name, when there is one. */
   accountId: string | undefined;
   /** Whether a session of the account lives where the request comes from. */
   isFamiliar: boolean;
@@ -15,7 +16,7 @@ export type Trier = {
 /** Where the tries of one person at one account are counted: in their browser, else behind their address. */
 export function placeOfTries(service: AccountService, request: FastifyRequest, trier: Trier): string {
   const device = knownDevice(service, request, trier.accountId);
-  return device === undefined ? `${trier.email} ${placeOf(request)}` : `${trier.email} device ${device}`;
+  return device === undefined ? `${trier.name} ${placeOf(request)}` : `${trier.name} device ${device}`;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function forgiveTry(
 
 /** Where the account is known its tries are counted apart. */
 function triedOverall(service: AccountService, request: FastifyRequest, trier: Trier): string {
-  return isKnown(service, request, trier) ? `${trier.email} where known` : trier.email;
+  return isKnown(service, request, trier) ? `${trier.name} where known` : trier.name;
 }
 
 /** Whether the try comes from where the account has signed in before. */

@@ -50,21 +50,6 @@ export function countMailAsWanted(service: AccountService, request: FastifyReque
   return service.limits.giveBack('mail-address', placeOf(request));
 }
 
-/** Counts a message that is about to be sent. @throws {AccountError} 429 `over_sms_send_rate_limit`. */
-export async function requireSmsAllowance(
-  service: AccountService,
-  accountId: string,
-  phone: string,
-): Promise<void> {
-  for (const [allowance, subject] of [
-    ['sms-recipient', phone],
-    ['sms-account', accountId],
-  ] as const) {
-    const wait = await service.limits.count(allowance, subject);
-    if (wait !== undefined) throw tooManySent('over_sms_send_rate_limit', wait);
-  }
-}
-
 /**
  * Counts a mail that is about to be caused, whether or not it will be sent.
  * @throws {AccountError} 429 `over_email_send_rate_limit`.
@@ -85,7 +70,8 @@ export async function requireMailAllowance(
   }
 }
 
-function tooManySent(code: string, wait: number): AccountError {
+/** @param wait seconds until it is allowed again */
+export function tooManySent(code: string, wait: number): AccountError {
   return new AccountError({
     status: 429,
     code,

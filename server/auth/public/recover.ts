@@ -32,7 +32,7 @@ export const recover: Operation = {
       service.database.withScope(accountScope, async (tx) => {
         const account = await accountByEmail(tx, email);
         await doOrPretend(tx, account !== undefined, () =>
-          sendRecovery(service, tx, account ?? nobodyAt(email), { redirectTo, flow }),
+          sendRecovery(service, tx, account ?? nobodyAt({ email }), { redirectTo, flow }),
         );
       });
     await retryOnConflict(send);

@@ -1,3 +1,4 @@
+import { sendsSms } from '../../integrations/sms/config.ts';
 import type { Operation } from '../service.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';
 
@@ -9,7 +10,7 @@ export const settings: Operation = {
     external: {
       anonymous_users: false,
       email: true,
-      phone: false,
+      phone: sendsSms(service.config.sms),
       ...Object.fromEntries(service.config.social.map(({ name }) => [name, true])),
     },
     disable_signup: false,

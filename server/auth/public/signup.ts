@@ -1,21 +1,31 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalEmail } from '../accounts/email.ts';
 import { requireStrength } from '../accounts/passwords.ts';
+import { channelOf, textableNumber } from '../accounts/phone.ts';
 import { bodyOf, challenge, metadata, sends, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
-import { badRequest, invalid, unprocessable } from '../errors.ts';
+import { invalid, invalidField, unprocessable } from '../errors.ts';
 import { countingFailures, requireMailAllowance } from '../limits/require.ts';
+import { requireSmsSending } from '../limits/sms.ts';
 import { redirectOf } from '../redirects.ts';
 import { acceptInvitation } from '../registration/invitation.ts';
 import { signUp } from '../registration/sign-up.ts';
 import { readSignUpForm } from '../registration/sign-up-form.ts';
 import { paddingMs } from '../response-padding.ts';
-import type { Operation } from '../service.ts';
+import type { AccountService, Operation } from '../service.ts';
 
-const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge });
+const body = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  channel: text,
+  data: metadata,
+  ...challenge,
+});
 
 /**
- * `POST /signup`: makes an account that a mailed link confirms. With a registration in `data` it makes
+ * `POST /signup`: makes an account that a mailed link, or a code sent to its phone, confirms. With a registration in `data` it makes
  * the school profile too (docs/product/registration.md#what-a-registration-writes).
  */
 export const signup: Operation = {
@@ -33,7 +43,7 @@ export const signup: Operation = {
     if (given.email !== '' && given.phone !== '') {
       throw invalid('Only an email address or phone number should be provided on signup.');
     }
-    if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
+    if (given.phone !== '') return signUpByPhone(service, request, given);
     const email = normalEmail(given.email);
     const form = readSignUpForm(given.data);
     const { invited } = form;
@@ -45,6 +55,18 @@ export const signup: Operation = {
     }
     const link = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
-    return signUp(service, request, { email, password: given.password, form, link });
+    return signUp(service, request, { way: { email }, password: given.password, form, link });
   },
 };
+
+/** Whoever was invited, and whoever learns at the lessons portal, has an address: the forms ask for it. */
+async function signUpByPhone(service: AccountService, request: FastifyRequest, given: z.output<typeof body>) {
+  if (given.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
+  const channel = channelOf(given.channel);
+  const phone = textableNumber(service, given.phone, 'Phone signups are disabled');
+  const form = readSignUpForm(given.data);
+  if (form.learner || form.invited) throw invalidField('kind', 'This registration needs an email address');
+  await requireSmsSending(service, request, phone);
+  const link = { redirectTo: '', flow: undefined, channel };
+  return signUp(service, request, { way: { phone }, password: given.password, form, link });
+}

@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
-import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from '../accounts/account.ts';
+import { sendsSms } from '../../integrations/sms/config.ts';
+import { type Account, isBanned, lockAccount } from '../accounts/account.ts';
 import { passwordFits } from '../accounts/passwords.ts';
+import { accountAt, nameOfWay, type Way } from '../accounts/way.ts';
 import { bodyOf, text } from '../body.ts';
 import { type AccountError, badRequest, invalid, unprocessable } from '../errors.ts';
 import { rememberDevice } from '../limits/device.ts';
@@ -17,7 +19,7 @@ import { openSession } from '../sessions/open.ts';
 const body = z.object({ email: text, phone: text, password: text });
 
 /**
- * Signs in with e-mail and password. A wrong password and an address without an account get the same
+ * Signs in with e-mail or phone number, and password. A wrong password and an address without an account get the same
  * answer after the same work; that an account is banned or not confirmed is told to its password only.
  */
 export const passwordGrant: Operation['handle'] = async (service, request, reply) => {
@@ -25,19 +27,21 @@ export const passwordGrant: Operation['handle'] = async (service, request, reply
   if (given !== '' && phone !== '') {
     throw invalid('Only an email address or phone number should be provided on login.');
   }
-  if (phone !== '') throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
-  if (given === '') throw invalid('missing email or phone');
-  const email = given.trim().toLowerCase();
+  if (phone !== '' && !sendsSms(service.config.sms)) {
+    throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (given === '' && phone === '') throw invalid('missing email or phone');
+  const way = phone === '' ? { email: given.trim().toLowerCase() } : { phone: digitsOf(phone) };
   const account = await countingFailures(service, request, 'password-address', () =>
-    ownerOf(service, request, { email, password }),
+    ownerOf(service, request, way, password),
   );
-  requireOpen(account);
+  requireOpen(account, way);
   rememberDevice(service, request, reply, account.id);
   const opened = await service.database.withScope(accountScope, async (tx) => {
     const current = await lockAccount(tx, account.id);
     // What was compared may have been changed since, to shut out whoever knows it.
     if (!current || current.password_hash !== account.password_hash) throw wrongCredentials();
-    requireOpen(current);
+    requireOpen(current, way);
     return openSession(tx, request, current.id, 'password');
   });
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
@@ -49,18 +53,19 @@ const passwords = {
   wrong: 'invalid_credentials',
 } as const;
 
-/** The account of this address and password. */
+/** The account of this address or number and password. */
 async function ownerOf(
   service: AccountService,
   request: FastifyRequest,
-  { email, password }: { email: string; password: string },
+  way: Way,
+  password: string,
 ): Promise<Account> {
   const { account, isFamiliar } = await service.database.withScope(
     accountScope,
-    (tx) => lookUp(tx, email, placeOf(request)),
+    (tx) => lookUp(tx, way, placeOf(request)),
     { readOnly: true },
   );
-  const trier = { email, accountId: account?.id, isFamiliar };
+  const trier = { name: nameOfWay(way), accountId: account?.id, isFamiliar };
   await requireTry(service, request, trier);
   const sprayed = { ...passwords, isExempt: isKnown(service, request, trier) };
   const owner = await countingEverywhere(service, request, sprayed, async () => {
@@ -72,8 +77,8 @@ async function ownerOf(
   return owner;
 }
 
-async function lookUp(tx: Transaction, email: string, place: string) {
-  const account = await accountByEmail(tx, email);
+async function lookUp(tx: Transaction, way: Way, place: string) {
+  const account = await accountAt(tx, way);
   const { rowCount } = await tx.query(
     'select from auth.sessions where user_id = $1 and ip <<= $2::inet limit 1',
     [account?.id ?? null, isIP(place.split('/', 1)[0] ?? '') ? place : null],
@@ -85,7 +90,16 @@ function wrongCredentials(): AccountError {
   return badRequest('invalid_credentials', 'Invalid login credentials');
 }
 
-function requireOpen(account: Account): void {
+function requireOpen(account: Account, way: Way): void {
   if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
-  if (!isConfirmed(account)) throw badRequest('email_not_confirmed', 'Email not confirmed');
+  if ('phone' in way) {
+    if (account.phone_confirmed_at === null) throw badRequest('phone_not_confirmed', 'Phone not confirmed');
+  } else if (account.email_confirmed_at === null) {
+    throw badRequest('email_not_confirmed', 'Email not confirmed');
+  }
+}
+
+/** A number that is none has no account: the answer is that of a wrong password. */
+function digitsOf(phone: string): string {
+  return phone.trim().replace(/^\+/, '').replaceAll(' ', '').slice(0, 30);
 }

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { normalEmail } from '../accounts/email.ts';
 import { normalPhone } from '../accounts/phone.ts';
 import { bodyOf, text } from '../body.ts';
-import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/complete.ts';
+import { complete, HALF_CONFIRMED, kindsOf, kindsOfPhone, openVerified } from '../codes/complete.ts';
 import type { CodeKind } from '../codes/issue.ts';
 import { redeemCode, redeemLink } from '../codes/redeem.ts';
 import { type AccountError, forbidden, invalid } from '../errors.ts';
 import { countingFailures, countMailAsWanted, requireAllowance } from '../limits/require.ts';
+import { countSmsAsWanted } from '../limits/sms.ts';
 import { countingWrongCodes } from '../limits/wrong-codes.ts';
 import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -23,7 +24,9 @@ const body = z.object({
 });
 type Body = z.output<typeof body>;
 
-/** `POST /verify`: a session for a typed code and its address, or for the token of a link. */
+const ONE_OF_BOTH = 'Only an email address or phone number should be provided on verify';
+
+/** `POST /verify`: a session for a typed code and its address or number, or for the token of a link. */
 export const verifyCode: Operation = {
   method: 'POST',
   url: '/verify',
@@ -38,7 +41,7 @@ export const verifyCode: Operation = {
       given.token === ''
         ? await countingFailures(service, request, 'link-address', () => byLinkToken(service, request, given))
         : await countingWrongCodes(service, request, () => byCode(service, request, given));
-    await countMailAsWanted(service, request);
+    await (given.phone === '' ? countMailAsWanted : countSmsAsWanted)(service, request);
     if (verified === 'half') return { msg: HALF_CONFIRMED, code: '200' };
     return sessionBody(service, verified.account, verified.session);
   },
@@ -57,17 +60,23 @@ async function byLinkToken(service: AccountService, request: FastifyRequest, giv
   });
 }
 
+/** What a code was sent to, the kinds that it may be of, and what its tries are counted by. */
+type Sent = { sentTo: string; kinds: readonly CodeKind[]; counted: 'code-account' | 'code-phone' };
+
+function sentOf(given: Body): Sent {
+  if ((given.email === '') === (given.phone === '')) throw invalid(ONE_OF_BOTH);
+  if (given.phone === '') {
+    return { sentTo: normalEmail(given.email), kinds: requireKinds(given.type), counted: 'code-account' };
+  }
+  const sentTo = normalPhone(given.phone);
+  const kinds = kindsOfPhone(given.type);
+  if (!kinds) throw invalid(kindsOf(given.type) ? ONE_OF_BOTH : 'Unsupported verification type');
+  return { sentTo, kinds, counted: 'code-phone' };
+}
+
 async function byCode(service: AccountService, request: FastifyRequest, given: Body) {
-  if ((given.email === '') === (given.phone === '')) {
-    throw invalid('Only an email address or phone number should be provided on verify');
-  }
-  if (given.phone !== '') {
-    normalPhone(given.phone);
-    throw expired('Token has expired or is invalid');
-  }
-  const sentTo = normalEmail(given.email);
-  const kinds = requireKinds(given.type);
-  await requireAllowance(service, ['code-account', sentTo]);
+  const { sentTo, kinds, counted } = sentOf(given);
+  await requireAllowance(service, [counted, sentTo]);
   const verified = await service.database.withScope(accountScope, async (tx) => {
     const redeemed = await redeemCode(service, tx, { code: given.token, sentTo, kinds });
     // Not thrown here: a wrong try must be counted although the request fails.
@@ -76,7 +85,7 @@ async function byCode(service: AccountService, request: FastifyRequest, given: B
     return openVerified(tx, request, redeemed);
   });
   if (verified === 'wrong') throw expired('Token has expired or is invalid');
-  await service.limits.forgive('code-account', sentTo);
+  await service.limits.forgive(counted, sentTo);
   return verified;
 }
 

@@ -4,12 +4,15 @@ import { type Account, reloadAccount } from '../accounts/account.ts';
 import { confirmEmail } from '../accounts/change.ts';
 import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
 import { createAccount } from '../accounts/create.ts';
+import type { Way } from '../accounts/way.ts';
 import { invalidField } from '../errors.ts';
 import type { AccountService } from '../service.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 
 export type Enrolment = {
-  email: string;
+  way: Way;
+  /** Whether another account has the number, and has not proven it for long: it keeps it until the code is used. */
+  isLent?: boolean;
   /** Null when the reader of the mail is to choose the password. */
   passwordHash: string | null;
   form: SignUpForm;
@@ -27,14 +30,14 @@ export async function enrol(
   tx: Transaction,
   enrolment: Enrolment,
 ): Promise<Account> {
-  const { email, passwordHash, form, link } = enrolment;
+  const { way, passwordHash, form, link } = enrolment;
   const account = await createAccount(tx, {
-    email,
+    ...('phone' in way && enrolment.isLent ? { newPhone: way.phone } : way),
     passwordHash: passwordHash ?? undefined,
     userMetadata: form.userMetadata,
   });
   if (form.school) await registerSchoolUser(tx, account.id, form.school);
-  if (enrolment.confirmed) await confirmEmail(tx, account.id);
+  if (enrolment.confirmed && 'email' in way) await confirmEmail(tx, account.id);
   else if (passwordHash === null) await sendPasswordChoice(service, tx, account, link);
   else await sendConfirmation(service, tx, account, link);
   return reloadAccount(tx, account.id);
@@ -64,34 +67,4 @@ export async function registerAgain(tx: Transaction, userId: string, form: Schoo
   if (!rows[0]?.rejected) return false;
   await registerSchoolUser(tx, userId, form);
   return true;
-}
-
-/**
- * Removes an account that was never confirmed and what it registered. `kept` when a school has decided about it;
- * `conflict`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
- */
-export async function withdraw(
-  tx: Transaction,
-  account: Account,
-): Promise<'withdrawn' | 'kept' | 'conflict'> {
-  if (!(await isAsRead(tx, account))) return 'conflict';
-  const { rows } = await tx.query<{ withdrawn: boolean }>(
-    'select private.withdraw_registration($1) as withdrawn',
-    [account.id],
-  );
-  if (rows[0]?.withdrawn !== true) return 'kept';
-  await tx.query('delete from auth.users where id = $1', [account.id]);
-  return 'withdrawn';
-}
-
-/** Locks the account, so that nothing by which its removal was decided changes any more. */
-async function isAsRead(tx: Transaction, account: Account): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `select from auth.users
-      where id = $1 and email = $2 and email_confirmed_at is null
-        and invited_at is not distinct from $3 and password_hash is not distinct from $4
-        for update`,
-    [account.id, account.email, account.invited_at, account.password_hash],
-  );
-  return rowCount === 1;
 }

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/scope.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { standInHash } from '../accounts/passwords.ts';
+import { madeUpLike } from '../accounts/way.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type Enrolment, enrol } from './enrol.ts';
 
 /**
- * The answer to a sign-up for an address that has an account, which must not tell: the same work is done
- * for a made-up address and undone, so that form errors, body and timing are those of a new account.
+ * The answer to a sign-up for an address or number that has an account, which must not tell: the same work is done
+ * for a made-up one and undone, so that form errors, body and timing are those of a new account.
  * @param tell what the transaction keeps: the mail to the owner
  */
 export async function heldBackAnswer(
@@ -15,23 +15,22 @@ export async function heldBackAnswer(
   enrolment: Omit<Enrolment, 'passwordHash'>,
   tell: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<AccountBody> {
-  const madeUp = `${randomUUID()}@example.invalid`;
   const passwordHash = await standInHash();
   const account = await service.database.withScope(accountScope, async (tx) => {
     await tx.query('savepoint held_back');
-    const made = await enrol(service, tx, { ...enrolment, email: madeUp, passwordHash });
+    const made = await enrol(service, tx, { ...enrolment, way: madeUpLike(enrolment.way), passwordHash });
     await tx.query('rollback to savepoint held_back');
     await tell(tx);
     return made;
   });
-  const { email } = enrolment;
+  const { way } = enrolment;
   return accountBody({
     ...account,
-    email,
+    ...way,
     identities: account.identities.map((identity) => ({
       ...identity,
-      email,
-      identity_data: { ...identity.identity_data, email },
+      email: 'email' in way ? way.email : identity.email,
+      identity_data: { ...identity.identity_data, ...way },
     })),
   });
 }

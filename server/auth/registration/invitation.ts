@@ -12,7 +12,7 @@ import { invalidField, unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
-import { withdraw } from './enrol.ts';
+import { withdraw } from './withdraw.ts';
 
 type Accepted = { email: string; password: string; form: AdministratorRegistration };
 

@@ -1,23 +1,34 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../../database/scope.ts';
 import { refused } from '../../refused.ts';
-import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from '../accounts/account.ts';
+import {
+  type Account,
+  accountWaitingFor,
+  isBanned,
+  isConfirmed,
+  isLapsed,
+  lockAccount,
+} from '../accounts/account.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
 import { dropPassword } from '../accounts/change.ts';
 import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
 import { isTaken } from '../accounts/conflict.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
+import { sendKnownNumber } from '../accounts/phone-change.ts';
+import { accountAt, nameOfWay, type Way } from '../accounts/way.ts';
 import { unprocessable } from '../errors.ts';
 import { placeOfTries } from '../limits/password-tries.ts';
 import { placeOf } from '../limits/require.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
-import { enrol, registerAgain, withdraw } from './enrol.ts';
+import { enrol, registerAgain } from './enrol.ts';
 import { heldBackAnswer } from './held-back.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
+import { withdraw } from './withdraw.ts';
 
-export type SignUp = { email: string; password: string; form: SignUpForm; link: LinkTarget };
+export type SignUp = { way: Way; password: string; form: SignUpForm; link: LinkTarget };
 
 /**
  * Makes the account, or answers as if it had.
@@ -34,32 +45,44 @@ export async function signUp(
   request: FastifyRequest,
   wanted: SignUp,
 ): Promise<AccountBody | SessionBody> {
-  const existing = await currentAccount(service, wanted);
+  const found = await currentAccount(service, wanted);
   // Counted for new addresses too: the way to both answers is the same work.
-  const mayTry = await countTry(service, request, wanted.email, existing);
-  return answer(service, request, wanted, existing, mayTry);
+  const mayTry = await countTry(service, request, wanted.way, found.existing);
+  return answer(service, request, wanted, found, mayTry);
 }
 
-function currentAccount({ database }: AccountService, { email }: SignUp): Promise<Account | undefined> {
-  return database.withScope(accountScope, (tx) => accountByEmail(tx, email), { readOnly: true });
+type Found = {
+  /** What the sign-up is about: the account of the address or number, or one that waits for the number. */
+  existing: Account | undefined;
+  /** Whether another account has the number, and has not proven it for long: whoever has it today need not be who had it then. */
+  isLent: boolean;
+};
+
+function currentAccount({ database }: AccountService, { way }: SignUp): Promise<Found> {
+  const find = async (tx: Transaction): Promise<Found> => {
+    const existing = await accountAt(tx, way);
+    if (!existing || !('phone' in way) || !isLapsed(existing)) return { existing, isLent: false };
+    return { existing: await accountWaitingFor(tx, way.phone), isLent: true };
+  };
+  return database.withScope(accountScope, find, { readOnly: true });
 }
 
 async function answer(
   service: AccountService,
   request: FastifyRequest,
   wanted: SignUp,
-  existing: Account | undefined,
+  { existing, isLent }: Found,
   mayTry: boolean,
 ): Promise<AccountBody | SessionBody> {
   if (existing && !isReplaceable(existing)) return answerExisting(service, request, wanted, existing, mayTry);
-  const passwordHash = await agreedHash(service, wanted.password, existing);
+  const passwordHash = await agreedHash(service, wanted, existing);
   try {
-    const account = await makeAccount(service, { ...wanted, passwordHash }, existing);
+    const account = await makeAccount(service, { ...wanted, passwordHash, isLent }, existing);
     // Its owner may have opened the mail while the password was compared: then it is answered as what it is now.
     if (account === 'conflict')
       return await answer(service, request, wanted, await currentAccount(service, wanted), mayTry);
     if (account === 'kept') return await heldBackAnswer(service, wanted);
-    return await answerNew(service, request, account);
+    return await answerNew(service, request, wanted, account);
   } catch (error) {
     // Somebody signed up with the address in this moment.
     if (isTaken(error)) return heldBackAnswer(service, wanted);
@@ -74,16 +97,16 @@ function isReplaceable(account: Account): boolean {
 /** The hash of a password that nobody contests; null when somebody else may have sent the one before. */
 async function agreedHash(
   { config }: AccountService,
-  password: string,
+  { password, way }: SignUp,
   existing: Account | undefined,
 ): Promise<string | null> {
-  if (!existing || config.authAutoconfirm) return hashPassword(password);
+  if (!existing || (config.authAutoconfirm && 'email' in way)) return hashPassword(password);
   return (await passwordFits(existing.password_hash, password)) ? existing.password_hash : null;
 }
 
 function makeAccount(
   service: AccountService,
-  wanted: SignUp & { passwordHash: string | null },
+  wanted: SignUp & { passwordHash: string | null; isLent: boolean },
   existing: Account | undefined,
 ): Promise<Account | 'kept' | 'conflict'> {
   return service.database.withScope(accountScope, async (tx) => {
@@ -104,8 +127,14 @@ function makeAccount(
   });
 }
 
-async function answerNew(service: AccountService, request: FastifyRequest, account: Account) {
-  if (!isConfirmed(account)) return accountBody(account);
+async function answerNew(
+  service: AccountService,
+  request: FastifyRequest,
+  { way }: SignUp,
+  account: Account,
+) {
+  // Also while it is another's until the code is used.
+  if (!isConfirmed(account)) return accountBody({ ...account, ...way, new_phone: null });
   const opened = await service.database.withScope(accountScope, (tx) =>
     openSession(tx, request, account.id, 'password'),
   );
@@ -119,21 +148,30 @@ async function answerExisting(
   existing: Account,
   mayTry: boolean,
 ) {
-  const { email, form } = wanted;
+  const { way, form } = wanted;
   const fits = await passwordFits(existing.password_hash, wanted.password);
   const isOwner = mayTry && fits;
   if (isOwner && form.school && (await sendAgain(service, existing, form.school)))
     return accountBody(existing);
   const isTeacher = form.school?.kind === 'teacher' && isConfirmed(existing);
-  if (isOwner || (isTeacher && (await mayBeTold(service, request))) || service.config.authAutoconfirm) {
+  if (isOwner || (isTeacher && (await mayBeTold(service, request))) || autoconfirms(service, way)) {
     throw unprocessable(
       'user_already_exists',
-      refused(form.school ? 'account.exists' : 'account.registered'),
+      refused(
+        'phone' in way ? 'account.phone_exists' : form.school ? 'account.exists' : 'account.registered',
+      ),
     );
   }
   return heldBackAnswer(service, wanted, (tx) =>
-    sendAlreadyRegistered(service, tx, email, form.learner ? '/portal/auth' : '/auth'),
+    'phone' in way
+      ? sendKnownNumber(service, tx, way.phone)
+      : sendAlreadyRegistered(service, tx, way.email, form.learner ? '/portal/auth' : '/auth'),
   );
+}
+
+/** A number is never taken unproven, not even where addresses are. */
+function autoconfirms({ config }: AccountService, way: Way): boolean {
+  return config.authAutoconfirm && 'email' in way;
 }
 
 /** Whoever was rejected corrects the registration, by their own password; false for anybody else. */
@@ -150,10 +188,10 @@ function sendAgain(service: AccountService, existing: Account, form: SchoolForm)
 async function countTry(
   service: AccountService,
   request: FastifyRequest,
-  email: string,
+  way: Way,
   existing: Account | undefined,
 ): Promise<boolean> {
-  const trier = { email, accountId: existing?.id, isFamiliar: false };
+  const trier = { name: nameOfWay(way), accountId: existing?.id, isFamiliar: false };
   return (await service.limits.count('password-here', placeOfTries(service, request, trier))) === undefined;
 }
 

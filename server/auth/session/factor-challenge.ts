@@ -7,7 +7,7 @@ import { hashCode, makeCode } from '../codes/hashes.ts';
 import { invalid } from '../errors.ts';
 import { challengeSubject, requireFactor, type StoredFactor } from '../factors/factor.ts';
 import { challengeKey } from '../factors/webauthn.ts';
-import { requireSmsAllowance } from '../limits/require.ts';
+import { requireSmsAllowance } from '../limits/sms.ts';
 import { sendMessage } from '../mail.ts';
 import { requireRelyingParty } from '../passkeys/passkey.ts';
 import { type AccountService, accountScope, newest } from '../service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sendsSms } from '../../integrations/sms/config.ts';
-import { normalPhone } from '../accounts/phone.ts';
+import { normalPhone, requireTextable } from '../accounts/phone.ts';
 import { bodyOf, text } from '../body.ts';
 import { forbidden, invalid, unprocessable } from '../errors.ts';
 import { addFactor } from '../factors/enrolment.ts';
@@ -40,7 +40,7 @@ async function enrollApp(service: AccountService, who: SignedIn, given: Body) {
     return addFactor(tx, { ...owner, friendlyName, type: 'totp', secret: sealed });
   });
   const issuer = given.issuer || new URL(service.publicUrl()).host;
-  const totp = { ...totpEnrolment(secret, issuer, account.email ?? account.id), secret };
+  const totp = { ...totpEnrolment(secret, issuer, account.email ?? account.phone ?? account.id), secret };
   return { id, type: 'totp', friendly_name: friendlyName, totp };
 }
 
@@ -50,6 +50,7 @@ async function enrollPhone(service: AccountService, who: SignedIn, given: Body) 
   }
   if (given.phone === '') throw invalid('Phone number required to enroll Phone factor');
   const phone = normalPhone(given.phone);
+  requireTextable(service, phone);
   const { account } = who;
   const same = account.factors.filter((factor) => factor.phone === phone);
   if (same.some(({ status }) => status === 'verified')) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendsSms } from '../../integrations/sms/config.ts';
 import { removeIdentity } from '../accounts/identities.ts';
 import { AccountError, unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
@@ -10,7 +11,7 @@ export const unlinkIdentity: SessionOperation = {
   method: 'DELETE',
   url: '/user/identities/:identityId',
   handle: async (service, who, request) => {
-    requireLinking(service);
+    if (!sendsSms(service.config.sms)) requireLinking(service);
     requireLevel(who);
     const id = parameterOf(request, 'identityId');
     if (!z.guid().safeParse(id).success) {

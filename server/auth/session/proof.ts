@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Account } from '../accounts/account.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import { type AccountError, badRequest, unprocessable } from '../errors.ts';
 import { forgiveTry, requireTry } from '../limits/password-tries.ts';
@@ -39,19 +40,19 @@ export async function hasShown(
   { account }: SignedIn,
   { current_password: password, nonce }: Shown,
 ): Promise<boolean> {
-  const email = account.email ?? '';
+  const sentTo = codesGoTo(account) ?? '';
   if (password !== '') {
-    const trier = { email: email || account.id, accountId: account.id, isFamiliar: false };
+    const trier = { name: sentTo || account.id, accountId: account.id, isFamiliar: false };
     await requireTry(service, request, trier);
     if (!(await passwordFits(account.password_hash, password))) throw wrongPassword();
     await forgiveTry(service, request, trier);
   }
   if (nonce !== '') {
-    await requireAllowance(service, ['code-account', email]);
-    if (!(await nonceFits(service, email, nonce))) {
+    await requireAllowance(service, ['code-account', sentTo]);
+    if (!(await nonceFits(service, sentTo, nonce))) {
       throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
     }
-    await service.limits.forgive('code-account', email);
+    await service.limits.forgive('code-account', sentTo);
   }
   return password !== '' || nonce !== '';
 }
@@ -59,4 +60,9 @@ export async function hasShown(
 /** Also when the password was changed while it was compared. */
 export function wrongPassword(): AccountError {
   return badRequest('current_password_invalid', 'Current password required when setting new password.');
+}
+
+/** Where `GET /reauthenticate` sends a code: the address, or the number of an account that has none. */
+export function codesGoTo({ email, phone }: Account): string | null {
+  return email ?? phone;
 }

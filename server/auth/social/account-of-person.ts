@@ -1,12 +1,5 @@
 import type { Transaction } from '../../database/scope.ts';
-import {
-  type Account,
-  accountByEmail,
-  accountById,
-  isBanned,
-  isConfirmed,
-  lockAccount,
-} from '../accounts/account.ts';
+import { type Account, accountByEmail, accountById, isBanned, lockAccount } from '../accounts/account.ts';
 import { confirmEmail, dropPassword } from '../accounts/change.ts';
 import { createAccount } from '../accounts/create.ts';
 import { insertIdentity, syncProviders, updateIdentity } from '../accounts/identities.ts';
@@ -103,7 +96,7 @@ async function accountByVerifiedEmail(
     });
     return id;
   }
-  if (!isConfirmed(existing)) await claim(tx, existing);
+  if (existing.email_confirmed_at === null) await claim(tx, existing);
   await addIdentity(tx, provider, person, existing.id);
   return existing.id;
 }

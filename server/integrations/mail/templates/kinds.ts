@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownNumber } from '../../../../contract/phone-numbers.ts';
 import type { SentTexts } from '../../../../messages/sent.ts';
 import { spellDuration } from './duration.ts';
 import type { Message } from './layout.ts';
@@ -69,6 +70,9 @@ const spelledStep = ({ step, device }: z.output<typeof secondStep>, t: SentTexts
   const spelled = t[steps[step]]();
   return device ? t.stepOfDevice({ step: spelled, device }) : spelled;
 };
+
+/** E.164 without the plus. */
+const ofNumber = z.object({ name, phone: z.string().regex(/^\d+$/) });
 
 export const accountTemplates = {
   'confirm-signup': oneTimeMail(
@@ -161,6 +165,24 @@ export const accountTemplates = {
     heading: t.changedHeading(),
     paragraphs: [greet(t, given.name), t.changedSays({ portal })],
     notes: [t.changedNotYou({ address: `${url}/auth` })],
+  })),
+  'phone-changed': template(ofNumber, ({ name: first, phone }, { productTitle: portal, url }, { t }) => ({
+    subject: t.numberChangedSubject({ portal }),
+    heading: t.numberChangedHeading(),
+    paragraphs: [greet(t, first), t.numberChangedSays({ portal, number: shownNumber(phone) })],
+    notes: [t.changedNotYou({ address: `${url}/auth` })],
+  })),
+  'phone-taken': template(ofNumber, ({ name: first, phone }, { productTitle: portal }, { t }) => ({
+    subject: t.numberTakenSubject({ portal }),
+    heading: t.numberTakenHeading(),
+    paragraphs: [greet(t, first), t.numberTakenSays({ portal, number: shownNumber(phone) })],
+    notes: [t.numberTakenNext()],
+  })),
+  'phone-released': template(ofNumber, ({ name: first, phone }, { productTitle: portal }, { t }) => ({
+    subject: t.numberTakenSubject({ portal }),
+    heading: t.numberTakenHeading(),
+    paragraphs: [greet(t, first), t.numberReleasedSays({ portal, number: shownNumber(phone) })],
+    notes: [t.numberTakenNext()],
   })),
   'passkey-added': template(
     z.object({ name, passkey: z.string() }),

@@ -8,6 +8,7 @@ export const wholePayload = {
   passkey: 'Google Password Manager',
   step: 'totp',
   device: 'My blue phone',
+  phone: '27821234567',
   url: 'https://portal.example/auth/v1/verify?token=abc&type=signup',
   recover_url: 'https://portal.example/auth?mode=forgot-password',
   code: '123456',
