@@ -4,6 +4,9 @@ import type { Language } from './enums.ts';
 /** As many letters as `create_claim_codes` makes at once. */
 export const CLAIM_LETTERS_MAX = 500;
 
+/** As many as the office prints in one go, in rounds of that: a whole school, 500 sheets of paper. */
+export const LETTERS_IN_ONE_GO = 2000;
+
 /** How long a letter is good, in days: the default of `claim_codes.expires_at`. */
 export const CLAIM_CODE_DAYS = 60;
 

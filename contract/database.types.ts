@@ -1961,6 +1961,7 @@ export type Database = {
       };
       create_claim_codes: {
         Args: {
+          batch?: string;
           guardianship?: string;
           is_told?: boolean;
           learners: string[];
@@ -2037,6 +2038,14 @@ export type Database = {
         };
         Returns: { email: string; guardianship_id: string; phone: string }[];
       };
+      guardians_without_account: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          school: string;
+        };
+        Returns: { contact_email: string; contact_name: string; contact_phone: string; date_of_birth: string; first_name: string; grade_level: number; grade_name: string; id: string; last_name: string; learner_id: string; letter_until: string; relation: string; total: number }[];
+      };
       hand_back_learner: {
         Args: {
           given_to?: string;
@@ -2072,6 +2081,14 @@ export type Database = {
           school?: string;
         };
         Returns: { first_name: string; former_first_name: string; former_id: string; former_last_name: string; grade_name: string; has_others: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_name: string; student_id: string }[];
+      };
+      learners_without_guardian: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          school: string;
+        };
+        Returns: { date_of_birth: string; first_name: string; grade_level: number; grade_name: string; id: string; last_name: string; student_id: string; total: number }[];
       };
       list_learners: {
         Args: {

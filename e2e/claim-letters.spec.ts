@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admitParent } from './support/admitted.ts';
@@ -203,7 +204,8 @@ test('forty letters are ten pages, and one is taken back @once', async ({ openBr
     await expect(page.getByRole('status').filter({ hasText: '40 chosen' })).toBeVisible();
     await page.getByRole('button', { name: 'Make 40 letters' }).click();
     await expect(page.getByRole('article')).toHaveCount(40);
-    await expect(page.getByText('10 pages, four letters each')).toBeVisible();
+    await expect(page.getByText('40 letters on 10 pages, four on each.')).toBeVisible();
+    await expect(page.getByRole('article').last()).toContainText(/^.*40/);
   });
 
   await test.step('on paper there is nothing but the letters, and each whole', async () => {
@@ -248,3 +250,107 @@ test('somebody who has an account signs in on the way, and staff are told that i
   await expect(page.getByText('You are signed in as parent@demo.school.')).toBeVisible();
   await expect(page.getByLabel("The child's date of birth")).toBeVisible();
 });
+
+test('families that nobody reaches yet, by keyboard alone on the narrowest screen @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const [sipho] = await enrol(school, [named(school, 'Sipho'), named(school, 'Unborn', null)]);
+  const { error } = await school.platform.rpc('grant_guardianship', {
+    learner: sipho?.id ?? '',
+    contact_name: `Gogo Khumalo${school.mark}`,
+    contact_phone: '082 555 0177',
+    relation: 'grandparent',
+    reads_records: false,
+  });
+  expect(error).toBeNull();
+  await enrol(
+    school,
+    [named(school, 'Ayanda')].map((each) => ({ ...each, student_id: `A${school.mark}` })),
+  );
+  const office = await openBrowser();
+  await office.setViewportSize({ width: 320, height: 640 });
+  await openLetters(office, school);
+  /** Tab until the element has the focus, as somebody without a mouse does. */
+  const tabTo = async (target: ReturnType<Page['getByRole']>, most = 60) => {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < most; presses += 1) {
+      if (await target.evaluate((each) => each === document.activeElement)) return;
+      await office.keyboard.press('Tab');
+    }
+    throw new Error('the focus did not come');
+  };
+  const looks = async () => {
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect.soft(await tooWide(office)).toEqual([]);
+  };
+
+  await test.step('learners without a guardian are counted; one is chosen and printed', async () => {
+    await tabTo(office.getByRole('link', { name: 'Learners without a guardian (2)' }));
+    await office.keyboard.press('Enter');
+    const list = office.getByRole('list', { name: 'Learners without a guardian' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByRole('listitem').filter({ hasText: 'Sipho' })).toHaveCount(0);
+    await looks();
+    await tabTo(list.getByRole('button', { name: /^Print a letter for Ayanda/ }));
+    await office.keyboard.press('Enter');
+    await expect(office.getByRole('article')).toContainText('For a guardian of Ayanda');
+    await looks();
+    await tabTo(office.getByRole('button', { name: 'Done' }));
+    await office.keyboard.press('Enter');
+    await tabTo(office.getByRole('alertdialog').getByRole('button', { name: 'All printed' }));
+    await office.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+  });
+
+  await test.step('a guardian without an account has a letter of the own, in its name', async () => {
+    await tabTo(office.getByRole('link', { name: 'Guardians without an account (1)' }));
+    await office.keyboard.press('Enter');
+    const list = office.getByRole('list', { name: 'Guardians without an account' });
+    const gogo = list.getByRole('listitem').filter({ hasText: 'Gogo Khumalo' });
+    await expect(gogo).toContainText(`Grandparent of Sipho Radebe${school.mark} (Grade 6)`);
+    await expect(gogo).toContainText('082 555 0177');
+    await looks();
+    await tabTo(gogo.getByRole('button', { name: /^Print a letter for Gogo/ }));
+    await office.keyboard.press('Enter');
+    await expect(office.getByRole('article')).toContainText(
+      `For Gogo Khumalo${school.mark}, as a guardian of Sipho`,
+    );
+    await tabTo(office.getByRole('button', { name: 'Done' }));
+    await office.keyboard.press('Enter');
+    await tabTo(office.getByRole('alertdialog').getByRole('button', { name: 'All printed' }));
+    await office.keyboard.press('Enter');
+    await expect(gogo).toContainText('Letter good until');
+  });
+
+  await test.step('whoever uses it is that guardian, and off the list', async () => {
+    const { data } = await school.platform.rpc('create_claim_codes', {
+      learners: [sipho?.id ?? ''],
+      guardianship: await contactOf(school, sipho?.id ?? ''),
+    });
+    const page = await openBrowser();
+    await admitParent(page, request, school, { first_name: 'Gogo', last_name: `Khumalo${school.mark}` });
+    await page.goto('/auth?mode=claim');
+    await fillLetter(page, data?.[0]?.code ?? '');
+    await claim(page);
+    await expect(page).toHaveURL(/\/dashboard\?child=/);
+    await office.reload();
+    await expect(office.getByText('Every guardian has an account')).toBeVisible();
+    await looks();
+    const { data: rights } = await school.platform
+      .from('guardianships')
+      .select('relation, reads_records, contact_name')
+      .eq('student_id', sipho?.id ?? '');
+    expect(rights).toEqual([{ relation: 'grandparent', reads_records: false, contact_name: null }]);
+  });
+});
+
+async function contactOf(school: FoundSchool, learnerId: string): Promise<string> {
+  const { data } = await school.platform
+    .from('guardianships')
+    .select('id')
+    .eq('student_id', learnerId)
+    .single();
+  return data?.id ?? '';
+}

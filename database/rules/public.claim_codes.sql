@@ -8,6 +8,8 @@ comment on table public.claim_codes is
 comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
 comment on column public.claim_codes.guardianship_id is
   'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';
+comment on column public.claim_codes.batch_id is
+  'The call that made it, under an id of its caller: sent again, it makes its letters anew.';
 comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
 
 alter table public.claim_codes enable row level security, force row level security;
@@ -26,7 +28,7 @@ grant select (id, school_id, student_id, guardianship_id, relation, reads_record
               created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at)
   on public.claim_codes to service_role;
 grant select on public.claim_codes to portal_definer;
-grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide, may_collect, created_by)
+grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide, may_collect, created_by, batch_id)
   on public.claim_codes to portal_definer;
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
 

@@ -17,6 +17,7 @@ create table public.claim_codes (
   claimed_at timestamp with time zone,
   claimed_by uuid,
   withdrawn_at timestamp with time zone,
+  batch_id uuid,
   constraint claim_codes_pkey primary key (id),
   constraint claim_codes_check check (claimed_at is null or withdrawn_at is null),
   constraint claim_codes_code_hash_check check (length(code_hash) = 32),
@@ -38,7 +39,9 @@ comment on table public.claim_codes is 'Letters by which somebody becomes a guar
 comment on column public.claim_codes.guardianship_id is 'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';
 comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
 comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
+comment on column public.claim_codes.batch_id is 'The call that made it, under an id of its caller: sent again, it makes its letters anew.';
 
+create index claim_codes_batch on public.claim_codes using btree (batch_id);
 create index claim_codes_claimed_by on public.claim_codes using btree (claimed_by);
 create unique index claim_codes_code on public.claim_codes using btree (code_hash);
 create index claim_codes_created_by on public.claim_codes using btree (created_by);
@@ -65,7 +68,7 @@ grant select on public.claim_codes to portal_backup;
 grant select on public.claim_codes to portal_definer;
 grant insert (
   school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide,
-  may_collect, created_by
+  may_collect, created_by, batch_id
 ) on public.claim_codes to portal_definer;
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
 grant select (

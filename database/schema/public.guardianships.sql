@@ -61,6 +61,9 @@ comment on column public.guardianships.household is 'Guardians of one learner wi
 comment on column public.guardianships.is_primary is 'Is named by students.parent_id; one for a learner at most.';
 comment on column public.guardianships.changed_at is 'What change_guardianship compares, so that nobody writes over what was not shown.';
 
+create index guardianships_contacts on public.guardianships using btree (school_id)
+where profile_id is null
+and ended_at is null;
 create index guardianships_granted_by on public.guardianships using btree (granted_by);
 create unique index guardianships_one_per_person on public.guardianships using btree (student_id, profile_id)
 where ended_at is null;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SENDINGS } from '#contract/limits.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins } from './world.ts';
 
@@ -136,6 +137,74 @@ describe('letters', () => {
       expect(kept?.hash).toBe(createHash('sha256').update(code).digest('hex'));
       expect(kept?.is_sixty).toBe(true);
       expect(kept?.whole).not.toContain(code);
+    });
+  });
+
+  describe('asked for again because the answer was lost', () => {
+    const batch = randomUUID();
+    const make = async (actor: ActorName, learners: string[], named: string = batch) =>
+      (await print(actor, learners, `, batch => '${named}'`)).rows.map(({ code }) => String(code));
+    const open = async () =>
+      (
+        await stage.read(
+          `select count(*)::int as count from claim_codes where withdrawn_at is null and claimed_at is null and student_id = any($1)`,
+          [[stage.world.students.orphan, stage.world.students.otherChild]],
+        )
+      )[0]?.count;
+
+    test('there are as many as were asked for, the last answer is good and what nobody has seen is worth nothing', async () => {
+      await stage.undone(async () => {
+        const { orphan, otherChild } = stage.world.students;
+        const [lost] = await make('principal', [orphan, otherChild]);
+        const answered = await make('principal', [orphan, otherChild]);
+        expect(answered).toHaveLength(2);
+        expect(await open()).toBe(2);
+        expect((await claim('plain', String(lost))).rows).toEqual([]);
+        for (const code of answered) expect((await claim('coParent', code)).rowCount).toBe(1);
+        // One that was used meanwhile stays used, and the learner has another.
+        expect(await make('principal', [orphan])).toHaveLength(1);
+        expect(await open()).toBe(1);
+      });
+    });
+
+    test('under another id, by another administrator or after an hour what was made before stays', async () => {
+      await stage.undone(async () => {
+        const { orphan } = stage.world.students;
+        await make('principal', [orphan]);
+        await make('principal', [orphan], randomUUID());
+        await make('platform', [orphan]);
+        expect(await open()).toBe(3);
+        await stage.admin.query(`update claim_codes set created_at = created_at - interval '61 minutes'`);
+        await make('principal', [orphan]);
+        expect(await open()).toBe(4);
+      });
+    });
+
+    test('refused, nothing of the call before is withdrawn', async () => {
+      await stage.undone(async () => {
+        const { orphan, foreignChild } = stage.world.students;
+        await make('principal', [orphan]);
+        expect((await print('principal', [orphan, foreignChild], `, batch => '${batch}'`)).refusal).toBe(
+          '42501',
+        );
+        expect(await open()).toBe(1);
+      });
+    });
+  });
+
+  test('are printed for all of a school at once, again where the paper was jammed, and not on and on', async () => {
+    await stage.undone(async () => {
+      const { userId } = stage.world.people.principal;
+      await stage.admin.query(
+        `insert into private.sendings (holder, id, kind, span, since, count)
+         values ('account', $1, 'letters', 'hour', private.span_start('hour'), $2)`,
+        [userId, SENDINGS.letters.accountHour - 1],
+      );
+      expect(SENDINGS.letters.accountHour).toBeGreaterThanOrEqual(2 * 1200);
+      const { orphan } = stage.world.students;
+      expect((await print('principal', [orphan])).refusal).toBeUndefined();
+      expect((await print('principal', [orphan])).refusal).toBe('PT429');
+      expect((await print('platform', [orphan])).refusal).toBeUndefined();
     });
   });
 

@@ -2,13 +2,19 @@
 import type { Page } from '@playwright/test';
 import { type FoundSchool, openConsole } from './console.ts';
 
-export type Learner = { first_name: string; last_name: string; date_of_birth: string | null };
+export type Learner = {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string | null;
+  /** Given to those who are enrolled after others. */
+  student_id?: string;
+};
 
 /** Learners of the school's first grade whom nobody stands for. */
 export async function enrol(school: FoundSchool, learners: readonly Learner[]) {
   const rows = learners.map((learner, index) => ({
-    ...learner,
     student_id: `L${school.mark}${index}`,
+    ...learner,
     grade_id: school.grade.id,
     school_id: school.id,
   }));

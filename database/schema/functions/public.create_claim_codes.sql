@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function public.create_claim_codes(learners uuid[], relation text default 'parent'::text, reads_records boolean default true, is_told boolean default true, may_decide boolean default true, may_collect boolean default true, guardianship uuid default null::uuid)
+create or replace function public.create_claim_codes(learners uuid[], relation text default 'parent'::text, reads_records boolean default true, is_told boolean default true, may_decide boolean default true, may_collect boolean default true, guardianship uuid default null::uuid, batch uuid default null::uuid)
 returns table(id uuid, learner_id uuid, code text, expires_at timestamp with time zone)
 language plpgsql
 security definer rows 40
@@ -31,6 +31,13 @@ begin
       message = format('A letter needs a confirmed learner with a date of birth: %s', lacking),
       hint = jsonb_build_object('code', 'claim.no_birth', 'names', lacking)::text;
   end if;
+  if create_claim_codes.batch is not null then
+    -- Sent again because the answer was lost: only digests are kept, so what was made by it is made anew.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.create_claim_codes ' || create_claim_codes.batch, 0));
+    update public.claim_codes o set withdrawn_at = now()
+     where o.batch_id = create_claim_codes.batch and o.created_by = (select private.profile_id())
+       and o.created_at > now() - interval '1 hour' and o.claimed_at is null and o.withdrawn_at is null;
+  end if;
   if create_claim_codes.guardianship is not null then
     select * into contact from public.guardianships g
      where g.id = create_claim_codes.guardianship and wanted = array[g.student_id] and g.profile_id is null and g.ended_at is null;
@@ -49,21 +56,22 @@ begin
         from public.students c where c.id = any(wanted)),
     kept as (
       insert into public.claim_codes as k (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told,
-        may_decide, may_collect, created_by)
+        may_decide, may_collect, created_by, batch_id)
       select m.school_id, m.student_id, contact.id, private.claim_code_hash(m.code),
              coalesce(contact.relation, create_claim_codes.relation),
              coalesce(contact.reads_records, create_claim_codes.reads_records),
              coalesce(contact.is_told, create_claim_codes.is_told),
              coalesce(contact.may_decide, create_claim_codes.may_decide),
-             coalesce(contact.may_collect, create_claim_codes.may_collect), (select private.profile_id())
+             coalesce(contact.may_collect, create_claim_codes.may_collect), (select private.profile_id()),
+             create_claim_codes.batch
         from made m
       returning k.id, k.code_hash, k.student_id, k.expires_at)
     select k.id, k.student_id, m.code, k.expires_at
       from kept k join made m on m.student_id = k.student_id;
 end
 $function$;
-alter function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boolean,uuid) owner to portal_definer;
+alter function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boolean,uuid,uuid) owner to portal_definer;
 grant execute on function public.create_claim_codes(
-  uuid[],text,boolean,boolean,boolean,boolean,uuid
+  uuid[],text,boolean,boolean,boolean,boolean,uuid,uuid
 ) to authenticated;
-comment on function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boolean,uuid) is 'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth.';
+comment on function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boolean,uuid,uuid) is 'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again: sent again under the same batch within an hour, the letters of the call before are withdrawn and made anew. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const forGuardian = (d: { learner: string | number }): string => "Yomgcini ka-" + d.learner;
+export const forContact = (d: { learner: string | number; name: string | number }): string => "Ka-" + d.name + ", njengomgcini ka-" + d.learner;
 export const whatToDo = (d: { address: string | number }): string => "Skena isikwere ngefowuni, okanye vula " + d.address + " ukhethe \"Ndinencwadi evela esikolweni\".";
 export const whatThen = (d: { learner: string | number }): string => "Yenza i-akhawunti okanye ungene, bhala ikhowudi nomhla wokuzalwa ka-" + d.learner + ", uze ube ngumgcini kwangoko.";
 export const code = (): string => "Ikhowudi";

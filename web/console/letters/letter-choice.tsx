@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CLAIM_LETTERS_MAX } from '#contract/claim-codes.ts';
+import { LETTERS_IN_ONE_GO } from '#contract/claim-codes.ts';
 import { t } from '#texts/console-letters';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
@@ -10,7 +10,7 @@ import type { MadeLetters } from './printed-letters.tsx';
 import { type LetterSettings, RightsFields } from './rights-fields.tsx';
 import { useMakeLetters } from './use-make-letters.ts';
 
-const usualSettings = (): LetterSettings => ({
+export const usualSettings = (): LetterSettings => ({
   relation: 'parent',
   reads_records: true,
   is_told: true,
@@ -26,12 +26,12 @@ export function LetterChoice({ schoolId, onMade }: LetterChoiceProps) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [settings, setSettings] = useState(usualSettings);
   const [isAsked, setAsked] = useState(false);
-  const making = useMakeLetters();
+  const { making, made } = useMakeLetters();
   const count = chosen.size;
   const problem = problemOf(count, isAsked, making.error);
   const make = () => {
     setAsked(true);
-    if (count === 0 || count > CLAIM_LETTERS_MAX) return;
+    if (count === 0 || count > LETTERS_IN_ONE_GO) return;
     making.mutate({ learners: [...chosen.values()], settings }, { onSuccess: onMade });
   };
   return (
@@ -51,7 +51,7 @@ export function LetterChoice({ schoolId, onMade }: LetterChoiceProps) {
         size="lg"
         className="justify-self-start max-sm:w-full"
         busy={making.isPending}
-        busyLabel={t.making()}
+        busyLabel={made > 0 ? t.makingOf({ made, total: count }) : t.making()}
         onClick={make}
       >
         {t.make({ count })}
@@ -62,9 +62,13 @@ export function LetterChoice({ schoolId, onMade }: LetterChoiceProps) {
 
 /** What stands in the way, in words. */
 function problemOf(count: number, isAsked: boolean, error: Error | null): string | undefined {
-  if (count > CLAIM_LETTERS_MAX) return t.tooMany({ max: CLAIM_LETTERS_MAX });
+  if (count > LETTERS_IN_ONE_GO) return t.tooMany({ max: LETTERS_IN_ONE_GO });
   if (isAsked && count === 0) return t.chooseFirst();
-  if (!error) return undefined;
+  return error ? whyNotMade(error) : undefined;
+}
+
+/** After a lost answer nobody knows whether letters were made: pressing again settles it. */
+export function whyNotMade(error: Error): string {
   const said = messageOf(error, t.pleaseTryAgain());
-  return isNetworkError(error) ? `${said} ${t.perhapsMade()}` : said;
+  return isNetworkError(error) ? `${said} ${t.againIsSafe()}` : said;
 }

@@ -109,7 +109,9 @@ function LetterRow({ letter }: { letter: Letter }) {
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="wrap-anywhere text-muted-foreground">
-          {[t.relationIs({ relation: letter.relation }), becameOf(letter)].join(' · ')}
+          {[letter.guardianship?.contact_name, t.relationIs({ relation: letter.relation }), becameOf(letter)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="wrap-anywhere text-muted-foreground">
           {t.made({ day: shortDay(letter.created_at), name: nameOf(letter.maker) })}

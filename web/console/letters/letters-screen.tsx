@@ -1,37 +1,90 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { t } from '#texts/console-letters';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
+import {
+  guardiansWithoutAccountQuery,
+  learnersWithoutGuardianQuery,
+} from '#web/entities/guardianships/lists.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
+import { ContactsList } from './contacts-list.tsx';
 import { LetterChoice } from './letter-choice.tsx';
 import { LettersList } from './letters-list.tsx';
+import type { LettersOf } from './letters-search.ts';
+import { LonelyList } from './lonely-list.tsx';
 import { type MadeLetters, PrintedLetters } from './printed-letters.tsx';
 
-/** Letters by which somebody becomes a guardian: chosen, printed, and taken back. */
-export function LettersScreen() {
+type Shown = { list: LettersOf | undefined };
+
+/** Letters by which somebody becomes a guardian: chosen, printed, and taken back; and the families that nobody reaches yet. */
+export function LettersScreen({ list }: Shown) {
   return (
     <>
       <PageTitle>{t.title()}</PageTitle>
       <PageHeader title={t.title()} description={t.explained()} actions={<SchoolScope />} />
       <OneSchool what="letters">
-        {(schoolId) => <SchoolLetters key={schoolId} schoolId={schoolId} />}
+        {(schoolId) => <SchoolLetters key={schoolId} schoolId={schoolId} list={list} />}
       </OneSchool>
     </>
   );
 }
 
-function SchoolLetters({ schoolId }: { schoolId: string }) {
+function SchoolLetters({ schoolId, list }: Shown & { schoolId: string }) {
   const [made, setMade] = useState<MadeLetters | null>(null);
   const school = useQuery(schoolNameQuery(schoolId));
   if (made) {
     return <PrintedLetters {...made} school={school.data?.label ?? ''} onDone={() => setMade(null)} />;
   }
+  const of = { schoolId, onMade: setMade };
   return (
     <>
-      <LetterChoice schoolId={schoolId} onMade={setMade} />
-      <LettersList schoolId={schoolId} />
+      <ListLinks schoolId={schoolId} list={list} />
+      {list === 'alone' ? <LonelyList {...of} /> : null}
+      {list === 'contacts' ? <ContactsList {...of} /> : null}
+      {list ? null : (
+        <>
+          <LetterChoice {...of} />
+          <LettersList schoolId={schoolId} />
+        </>
+      )}
     </>
+  );
+}
+
+function ListLinks({ schoolId, list }: Shown & { schoolId: string }) {
+  const alone = useQuery(learnersWithoutGuardianQuery({ schoolId, page: 0 }));
+  const contacts = useQuery(guardiansWithoutAccountQuery({ schoolId, page: 0 }));
+  const counted = (asked: { data?: { total: number } | undefined }) => String(asked.data?.total ?? '…');
+  const link = (to: LettersOf | undefined, label: ReactNode) => (
+    <li>
+      <Button
+        asChild
+        variant={to === list ? 'secondary' : 'ghost'}
+        size="sm"
+        className="h-auto whitespace-normal"
+      >
+        <Link
+          to="/dashboard/admin/letters"
+          // The school that a platform administrator has chosen stays.
+          search={(before: object) => ({ ...before, list: to })}
+          aria-current={to === list ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      </Button>
+    </li>
+  );
+  return (
+    <nav aria-label={t.lists()} className="mb-6">
+      <ul className="flex flex-wrap gap-1">
+        {link(undefined, t.write())}
+        {link('alone', t.aloneTab({ count: counted(alone) }))}
+        {link('contacts', t.contactsTab({ count: counted(contacts) }))}
+      </ul>
+    </nav>
   );
 }

@@ -38,7 +38,7 @@ export function PrintedLetters({ letters, words, school, onDone }: PrintedLetter
         <p role="status" className="font-medium">
           {t.shownOnce()}
         </p>
-        <p>{t.pages({ count: sheets.length })}</p>
+        <p>{t.pages({ letters: letters.length, count: sheets.length })}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
@@ -50,13 +50,19 @@ export function PrintedLetters({ letters, words, school, onDone }: PrintedLetter
         </div>
       </div>
       <div className="letters-page grid gap-4 print:block" lang={words.language}>
-        {sheets.map((sheet) => (
+        {sheets.map((sheet, at) => (
           <div
             key={sheet[0]?.learnerId}
             className="letters-sheet grid gap-4 lg:grid-cols-2 print:grid-cols-2 print:grid-rows-2 print:gap-0"
           >
-            {sheet.map((letter) => (
-              <Paper key={letter.learnerId} letter={letter} words={words} school={school} />
+            {sheet.map((letter, place) => (
+              <Paper
+                key={letter.learnerId}
+                letter={letter}
+                number={at * A_PAGE + place + 1}
+                words={words}
+                school={school}
+              />
             ))}
           </div>
         ))}

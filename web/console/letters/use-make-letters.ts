@@ -1,33 +1,54 @@
+import { useState } from 'react';
 import { t } from '#texts/console-letters';
 import { claimCodeKeys } from '#web/entities/claim-codes/keys.ts';
 import { createClaimCodes } from '#web/entities/claim-codes/writes.ts';
+import { guardianshipKeys } from '#web/entities/guardianships/keys.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
-import type { ListedLearner } from '#web/entities/learners/listed.ts';
 import { fullName } from '#web/lib/names.ts';
 import { compareNames } from '#web/lib/sorting.ts';
 import { useWrite } from '#web/lib/use-write.ts';
+import { letterMaker } from './letter-maker.ts';
 import { letterWords } from './letter-words.ts';
 import type { PrintedLetter } from './paper.tsx';
 import type { MadeLetters } from './printed-letters.tsx';
 import type { LetterSettings } from './rights-fields.tsx';
 
-type Wanted = { learners: readonly ListedLearner[]; settings: LetterSettings };
+export type LetterLearner = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  grade_name: string;
+  grade_level: number;
+};
+
+export type Wanted = {
+  learners: readonly LetterLearner[];
+  settings: LetterSettings;
+  /** The guardian without an account, of one learner, whom the letter is for. */
+  contact?: { id: string; name: string };
+};
 
 /** By grade and name, as they are handed out in the classes. */
-export const inClassOrder = (one: ListedLearner, other: ListedLearner): number =>
+export const inClassOrder = (one: LetterLearner, other: LetterLearner): number =>
   one.grade_level - other.grade_level ||
   compareNames(one.grade_name, other.grade_name) ||
   compareNames(one.last_name, other.last_name) ||
   compareNames(one.first_name, other.first_name);
 
-async function make({ learners, settings }: Wanted): Promise<MadeLetters> {
+type Make = ReturnType<typeof letterMaker>;
+
+async function makeLetters(
+  make: Make,
+  { learners, settings, contact }: Wanted,
+  onMade: (count: number) => void,
+): Promise<MadeLetters> {
   const { language, ...rights } = settings;
   // First: a code that is made and cannot be printed is lost.
   const words = await letterWords(language);
   const ordered = [...learners].sort(inClassOrder);
-  const made = await createClaimCodes(
-    ordered.map(({ id }) => id),
-    rights,
+  const made = await make(
+    { learners: ordered.map(({ id }) => id), rights, ...(contact ? { guardianship: contact.id } : {}) },
+    onMade,
   );
   const codeOf = new Map(made.map((each) => [each.learner_id, each]));
   const letters = ordered.flatMap((learner): PrintedLetter[] => {
@@ -40,6 +61,7 @@ async function make({ learners, settings }: Wanted): Promise<MadeLetters> {
             grade: learner.grade_name,
             code: printed.code,
             expiresAt: printed.expires_at,
+            ...(contact ? { contact: contact.name } : {}),
           },
         ]
       : [];
@@ -47,11 +69,18 @@ async function make({ learners, settings }: Wanted): Promise<MadeLetters> {
   return { letters, words };
 }
 
-/** Makes the letters of the learners who were chosen. */
-export const useMakeLetters = () =>
-  useWrite<Wanted, MadeLetters>({
-    write: make,
+/** Makes the letters of the learners who were chosen, in rounds; `made` counts them meanwhile. */
+export function useMakeLetters() {
+  const [make] = useState(() => letterMaker(createClaimCodes));
+  const [made, setMade] = useState(0);
+  const making = useWrite<Wanted, MadeLetters>({
+    write: (wanted) => {
+      setMade(0);
+      return makeLetters(make, wanted, setMade);
+    },
     done: t.lettersMade(),
     failed: t.failedToMake(),
-    renews: [claimCodeKeys.all, learnerKeys.everyListed],
+    renews: [claimCodeKeys.all, learnerKeys.everyListed, guardianshipKeys.all],
   });
+  return { making, made };
+}

@@ -18,6 +18,7 @@ async function fetchLetters({ schoolId, state, page }: LettersFilter) {
     .from('claim_codes')
     .select(
       `id, relation, created_at, expires_at, claimed_at, withdrawn_at, student:students(id, first_name, last_name),
+        guardianship:guardianships(contact_name),
         maker:profiles!claim_codes_created_by_fkey(first_name, last_name),
         claimer:profiles!claim_codes_claimed_by_fkey(first_name, last_name)`,
       { count: 'exact' },

@@ -13,15 +13,33 @@ export type LetterRights = {
 
 export type MadeCode = { learner_id: string; code: string; expires_at: string };
 
+export type WantedCodes = LetterRights & {
+  /** Ids, at most CLAIM_LETTERS_MAX. */
+  learners: string[];
+  /** Made where the call is: sent again within an hour, what was made by it is withdrawn and made anew. */
+  batch: string;
+  /** Of a guardian without an account, whom the one letter is for. */
+  guardianship?: string;
+};
+
 /**
  * Makes a letter for each learner. The codes are answered once.
- * @throws RequestError: PR001 for a learner without a date of birth (named) or more than 500 at once
+ * @throws RequestError: PR001 for a learner without a date of birth (named); PT429: too often
  */
-export async function createClaimCodes(
-  learners: readonly string[],
-  rights: LetterRights,
-): Promise<MadeCode[]> {
-  return rowsOf(await (await client()).rpc('create_claim_codes', { learners: [...learners], ...rights }));
+export async function createClaimCodes(wanted: WantedCodes): Promise<MadeCode[]> {
+  const { learners, batch, guardianship, relation, reads_records, is_told, may_decide, may_collect } = wanted;
+  return rowsOf(
+    await (await client()).rpc('create_claim_codes', {
+      learners,
+      batch,
+      relation,
+      reads_records,
+      is_told,
+      may_decide,
+      may_collect,
+      ...(guardianship ? { guardianship } : {}),
+    }),
+  );
 }
 
 /** Makes a letter worthless; again, it changes nothing. @throws RequestError: PR004 where it was used meanwhile */

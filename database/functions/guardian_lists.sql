@@ -1,0 +1,76 @@
+-- The office's lists of families that nobody reaches yet, each for one school: learners for whom nobody stands, and
+-- guardians without an account. They choose their rows by themselves (decision 0204).
+create or replace function public.learners_without_guardian(school uuid, page int default 0, page_size int default 25)
+returns table (
+  id uuid, first_name text, last_name text, student_id text, date_of_birth date, grade_name text, grade_level smallint,
+  total bigint)
+language plpgsql stable security definer rows 25
+set search_path = ''
+as $$
+declare
+  limited int := least(greatest(learners_without_guardian.page_size, 1), 200);
+begin
+  if learners_without_guardian.school is null
+     or not (learners_without_guardian.school = any((select private.administered_school_ids())::uuid[])) then
+    return;
+  end if;
+  return query
+    with alone as materialized (
+      select c.id, c.first_name, c.last_name, c.student_id, c.date_of_birth, r.name, r.level
+        from public.students c join public.grades r on r.id = c.grade_id
+       where c.school_id = learners_without_guardian.school and c.is_confirmed
+         and not exists (select from public.guardianships g where g.student_id = c.id and g.ended_at is null))
+    select a.*, (select count(*) from alone)
+      from alone a
+     order by a.level, a.name collate "und-x-icu", a.last_name collate "und-x-icu", a.first_name collate "und-x-icu", a.id
+     limit limited offset private.page_start(learners_without_guardian.page, limited, (select count(*) from alone));
+end
+$$;
+alter function public.learners_without_guardian(uuid, integer, integer) owner to portal_definer;
+grant execute on function public.learners_without_guardian(uuid, integer, integer) to authenticated;
+comment on function public.learners_without_guardian(uuid, integer, integer) is
+  'A page of the confirmed learners of a school for whom nobody stands, by grade and name, and how many there are (total). page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but its administrators gets a row.';
+
+create or replace function public.guardians_without_account(school uuid, page int default 0, page_size int default 25)
+returns table (
+  id uuid, contact_name text, contact_phone text, contact_email text, relation text, learner_id uuid, first_name text,
+  last_name text, date_of_birth date, grade_name text, grade_level smallint, letter_until timestamptz, total bigint)
+language plpgsql stable security definer rows 25
+set search_path = ''
+as $$
+declare
+  limited int := least(greatest(guardians_without_account.page_size, 1), 200);
+begin
+  if guardians_without_account.school is null
+     or not (guardians_without_account.school = any((select private.administered_school_ids())::uuid[])) then
+    return;
+  end if;
+  return query
+    with contacts as materialized (
+      select g.id, g.contact_name, g.contact_phone, g.contact_email, g.relation, c.id as learner_id, c.first_name, c.last_name,
+             c.date_of_birth, r.name, r.level
+        from public.guardianships g
+        join public.students c on c.id = g.student_id
+        join public.grades r on r.id = c.grade_id
+       where g.school_id = guardians_without_account.school and g.profile_id is null and g.ended_at is null)
+    select k.*,
+           (select max(l.expires_at) from public.claim_codes l
+             where l.guardianship_id = k.id and l.claimed_at is null and l.withdrawn_at is null and l.expires_at > now()),
+           (select count(*) from contacts)
+      from contacts k
+     order by k.contact_name collate "und-x-icu", k.last_name collate "und-x-icu", k.first_name collate "und-x-icu", k.id
+     limit limited offset private.page_start(guardians_without_account.page, limited, (select count(*) from contacts));
+end
+$$;
+alter function public.guardians_without_account(uuid, integer, integer) owner to portal_definer;
+grant execute on function public.guardians_without_account(uuid, integer, integer) to authenticated;
+comment on function public.guardians_without_account(uuid, integer, integer) is
+  'A page of the guardians of a school who have no account, by name, each with the learner and until when the last letter for them is good (letter_until), and how many there are (total). page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but its administrators gets a row.';
+
+create or replace function private.page_start(p_page int, p_page_size int, p_total bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$ select least(greatest(p_page, 0)::bigint * p_page_size, greatest((p_total - 1) / p_page_size, 0) * p_page_size) $$;
+grant execute on function private.page_start(int, int, bigint) to portal_definer;
+comment on function private.page_start(int, int, bigint) is
+  'How many rows stand before a page, which counts from 0; beyond the end it is the last one.';
