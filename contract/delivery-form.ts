@@ -24,6 +24,7 @@ export const deliveryForm = z
     lesson: choice,
     registration: choice,
     review: choice,
+    sms: z.boolean(),
     quiet: z.boolean(),
     quiet_from: clock,
     quiet_until: clock,

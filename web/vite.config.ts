@@ -10,6 +10,7 @@ import { type Plan, planned } from './chunks/planned-groups.ts';
 import { textFiles } from './chunks/text-files.ts';
 import { standIns } from './chunks/unused-by-months.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
+import { pushWorker } from './service-worker/push-plugin.ts';
 import { schoolWorker } from './service-worker/school-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -69,6 +70,7 @@ function configured(plan?: Plan): UserConfig {
       fetchedFirst(),
       serviceWorker(texts.of),
       schoolWorker(texts.of),
+      pushWorker(),
     ],
     server: { proxy },
     preview: { proxy },

@@ -25,13 +25,24 @@ export type PortalConfig = {
   downloads: boolean;
   /** Whether the pages of schools may be kept on devices; off, what was kept is removed. */
   offline: boolean;
+  /** Which browsers are given for Web Push; the public half of the portal's keys. */
+  pushKey: string;
 };
 
 /** Parsed by hand: the schema library would come to the front page for a few fields. */
 export function parseConfig(body: unknown): PortalConfig {
   const given: Partial<Record<keyof PortalConfig, unknown>> = typeof body === 'object' && body ? body : {};
-  const { publishableKey, title, integrations, signInProviders, portalPrice, videoHost, downloads, offline } =
-    given;
+  const {
+    publishableKey,
+    title,
+    integrations,
+    signInProviders,
+    portalPrice,
+    videoHost,
+    downloads,
+    offline,
+    pushKey,
+  } = given;
   if (typeof publishableKey !== 'string') throw new Error('/config.json has no publishableKey');
   return {
     publishableKey,
@@ -42,6 +53,7 @@ export function parseConfig(body: unknown): PortalConfig {
     videoHost: nameOf(videoHost),
     downloads: downloads !== false,
     offline: offline !== false,
+    pushKey: typeof pushKey === 'string' ? pushKey : '',
   };
 }
 

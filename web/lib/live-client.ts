@@ -2,8 +2,17 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import { accessToken, fetchAsCaller } from './access-token.ts';
 import { onAccounts } from './accounts.ts';
 import { portalConfig } from './config.ts';
+import { readChoice } from './kept-choice.ts';
 import { madeOnce } from './made-once.ts';
 import { addUsed } from './saver/used.ts';
+
+/** Where somebody has asked for Web Push in this browser: told anew to the server where they have signed in again. */
+const renewPush = () => {
+  if (!readChoice('push')) return;
+  import('./push.ts')
+    .then((push) => push.renewPush())
+    .catch((cause: unknown) => console.warn('This browser is not told by push', cause));
+};
 
 /** The part of the official client that follows changes. Whoever asks for it waits until the screen can be used. */
 export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
@@ -17,9 +26,11 @@ export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
   // A connection lives on with each new token; one that was signed out goes on as nobody.
   onAccounts((auth) => {
     auth.onAuthStateChange(() => {
+      renewPush();
       made.setAuth().catch((cause: unknown) => console.warn('The live connection has no new token', cause));
     });
   });
+  renewPush();
   return made;
 });
 

@@ -108,3 +108,4 @@ export const lastUsedAbout = (d: { moment: string | number }): string => "Laas o
 export const signOutThere = (): string => "Meld af";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Meld af: " + d.device + ", laas omtrent " + d.moment + " gebruik";
 export const letters = (): string => "Briewe vir voogde";
+export const budgetSpent = (): string => "Die skool se geld vir SMS’e van hierdie maand is op";

@@ -108,3 +108,4 @@ export const lastUsedAbout = (d: { moment: string | number }): string => "Last u
 export const signOutThere = (): string => "Sign out";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Sign out: " + d.device + ", last used about " + d.moment;
 export const letters = (): string => "Letters for guardians";
+export const budgetSpent = (): string => "The school's money for text messages of this month is spent";

@@ -108,3 +108,4 @@ export const lastUsedAbout = (d: { moment: string | number }): string => "Se qet
 export const signOutThere = (): string => "Ntsha";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Ntsha: " + d.device + ", se qetetse ho sebediswa hoo e ka bang ka " + d.moment;
 export const letters = (): string => "Mangolo a bahlokomedi";
+export const budgetSpent = (): string => "Tjhelete ya sekolo ya di-SMS ya kgwedi ena e fedile";

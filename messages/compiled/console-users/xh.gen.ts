@@ -108,3 +108,4 @@ export const lastUsedAbout = (d: { moment: string | number }): string => "Igqity
 export const signOutThere = (): string => "Khupha";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Khupha: " + d.device + ", igqityelwe ukusetyenziswa malunga no-" + d.moment;
 export const letters = (): string => "Iileta zabagcini";
+export const budgetSpent = (): string => "Imali yesikolo yee-SMS zale nyanga iphelile";

@@ -108,3 +108,4 @@ export const lastUsedAbout = (d: { moment: string | number }): string => "Kugcin
 export const signOutThere = (): string => "Khipha";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Khipha: " + d.device + ", kugcine ukusetshenziswa cishe ngo-" + d.moment;
 export const letters = (): string => "Izincwadi zabanakekeli";
+export const budgetSpent = (): string => "Imali yesikole yama-SMS yale nyanga isiphelile";

@@ -150,3 +150,12 @@ export const signOutDeviceNoLonger = (): string => "Meld af van ’n toestel wat
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " op " + d.system;
 export const currentPasswordRequired = (): string => "Huidige wagwoord is verpligtend";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> wag om bevestig te word. Ons het ’n skakel na hierdie adres en een na <b>" + d.email + "</b> gestuur: maak albei oop. Tot dan meld u steeds met " + d.email + " aan.";
+export const pushUnsupported = (): string => "Hierdie blaaier kan nie self kennisgewings wys nie. Sit die portaal op ’n iPhone eers op die tuisskerm.";
+export const pushBlocked = (): string => "Kennisgewings is vir hierdie bladsy in die blaaier se instellings geblokkeer. Laat dit eers daar toe.";
+export const pushOff = (): string => "Hierdie blaaier wys nie kennisgewings terwyl die portaal toe is nie.";
+export const pushOn = (): string => "Hierdie blaaier wys kennisgewings, ook terwyl die portaal toe is. Wat ’n kind aangaan, noem net die skool en die soort.";
+export const turnPushOn = (): string => "Wys kennisgewings in hierdie blaaier";
+export const turnPushOff = (): string => "Hou op om dit hier te wys";
+export const pushFailed = (): string => "Hierdie blaaier kon nie vir kennisgewings opgestel word nie.";
+export const pushAlone = (): string => "Net in die blaaier, geen e-pos nie";
+export const textWhatStaysUnread = (): string => "Die skool mag my ’n SMS stuur oor wat ek nie gelees het nie, na die nommer waarmee ek aanmeld";

@@ -150,3 +150,12 @@ export const signOutDeviceNoLonger = (): string => "Sign out of a device that yo
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " on " + d.system;
 export const currentPasswordRequired = (): string => "Current password is required";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> is waiting to be confirmed. We have sent a link to this address and one to <b>" + d.email + "</b>: open both. Until then you go on signing in with " + d.email + ".";
+export const pushUnsupported = (): string => "This browser cannot show notices by itself. On an iPhone, put the portal on the Home Screen first.";
+export const pushBlocked = (): string => "Notices are blocked for this page in the settings of the browser. Allow them there first.";
+export const pushOff = (): string => "This browser does not show notices while the portal is closed.";
+export const pushOn = (): string => "This browser shows notices, also while the portal is closed. What concerns a child names the school and the kind only.";
+export const turnPushOn = (): string => "Show notices in this browser";
+export const turnPushOff = (): string => "Stop showing them here";
+export const pushFailed = (): string => "This browser could not be set up for notices.";
+export const pushAlone = (): string => "In the browser only, no mail";
+export const textWhatStaysUnread = (): string => "The school may text me what I have not read, at the number that I sign in with";

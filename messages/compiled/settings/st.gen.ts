@@ -150,3 +150,12 @@ export const signOutDeviceNoLonger = (): string => "Tswa sesebedisweng seo o sen
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " ho " + d.system;
 export const currentPasswordRequired = (): string => "Phasewete ya jwale e a hlokahala";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> e emetse netefatso. Re rometse lehokela atereseng ena le ho <b>" + d.email + "</b>: bula ka bobedi. Ho fihlela ka nako eo o tswela pele ho kena ka " + d.email + ".";
+export const pushUnsupported = (): string => "Sebatli sena ha se kgone ho bontsha ditsebiso ka bosona. Ho iPhone, beha potale skrineng sa lapeng pele.";
+export const pushBlocked = (): string => "Ditsebiso tsa leqephe lena di thibetswe ditlhophisong tsa sebatli. Di dumelle moo pele.";
+export const pushOff = (): string => "Sebatli sena ha se bontshe ditsebiso ha potale e kwetswe.";
+export const pushOn = (): string => "Sebatli sena se bontsha ditsebiso, le ha potale e kwetswe. Se amang ngwana se bolela sekolo le mofuta feela.";
+export const turnPushOn = (): string => "Bontsha ditsebiso sebatling sena";
+export const turnPushOff = (): string => "Tlohela ho di bontsha mona";
+export const pushFailed = (): string => "Sebatli sena ha se a ka sa lokisetswa ditsebiso.";
+export const pushAlone = (): string => "Sebatling feela, ha ho imeile";
+export const textWhatStaysUnread = (): string => "Sekolo se ka nthomella SMS ka seo ke sa se balang, nomorong eo ke kenang ka yona";

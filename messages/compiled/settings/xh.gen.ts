@@ -150,3 +150,12 @@ export const signOutDeviceNoLonger = (): string => "Phuma kwisixhobo ongasasiseb
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " · " + d.system;
 export const currentPasswordRequired = (): string => "Igama lokugqithisa langoku liyafuneka";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "I-<b>" + d.pending + "</b> isalinde ukuqinisekiswa. Sithumele ikhonkco kule dilesi nelinye ku-<b>" + d.email + "</b>: wavule omabini. Kude kube lelo xesha uqhubeka ungena nge-" + d.email + ".";
+export const pushUnsupported = (): string => "Le bhrawuza ayikwazi ukubonisa izaziso ngokwayo. Kwi-iPhone, beka ipotali kwiSikrini saseKhaya kuqala.";
+export const pushBlocked = (): string => "Izaziso zeli phepha zivaliwe kwiisetingi zebhrawuza. Zivumele apho kuqala.";
+export const pushOff = (): string => "Le bhrawuza ayibonisi zaziso ngelixa ipotali ivaliwe.";
+export const pushOn = (): string => "Le bhrawuza ibonisa izaziso, naxa ipotali ivaliwe. Okuphathelele umntwana kuxela isikolo nohlobo kuphela.";
+export const turnPushOn = (): string => "Bonisa izaziso kule bhrawuza";
+export const turnPushOff = (): string => "Yeka ukuzibonisa apha";
+export const pushFailed = (): string => "Le bhrawuza ayikwazanga ukulungiselelwa izaziso.";
+export const pushAlone = (): string => "Kwibhrawuza kuphela, akukho imeyile";
+export const textWhatStaysUnread = (): string => "Isikolo singandithumelela nge-SMS endingakufundanga, kwinombolo endingena ngayo";

@@ -150,3 +150,12 @@ export const signOutDeviceNoLonger = (): string => "Phuma kudivayisi ongasayiseb
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " ku-" + d.system;
 export const currentPasswordRequired = (): string => "Iphasiwedi yamanje iyadingeka";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "I-<b>" + d.pending + "</b> ilinde ukuqinisekiswa. Sithumele isixhumanisi kuleli kheli nesinye ku-<b>" + d.email + "</b>: vula zombili. Kuze kube yileso sikhathi uzoqhubeka ungena nge-" + d.email + ".";
+export const pushUnsupported = (): string => "Le browser ayikwazi ukubonisa izaziso ngokwayo. Ku-iPhone, beka iphothali eSikrinini Sasekhaya kuqala.";
+export const pushBlocked = (): string => "Izaziso zaleli khasi zivinjiwe kuzilungiselelo zebrowser. Zivumele lapho kuqala.";
+export const pushOff = (): string => "Le browser ayibonisi izaziso ngenkathi iphothali ivaliwe.";
+export const pushOn = (): string => "Le browser ibonisa izaziso, ngisho noma iphothali ivaliwe. Okuphathelene nengane kusho isikole nohlobo kuphela.";
+export const turnPushOn = (): string => "Bonisa izaziso kule browser";
+export const turnPushOff = (): string => "Yeka ukuzibonisa lapha";
+export const pushFailed = (): string => "Le browser ayikwazanga ukulungiselelwa izaziso.";
+export const pushAlone = (): string => "Kubrowser kuphela, ayikho i-imeyili";
+export const textWhatStaysUnread = (): string => "Isikole singangithumelela nge-SMS engingakufundanga, enombolweni engingena ngayo";

@@ -14,6 +14,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
@@ -86,6 +87,9 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
         />
       )}
       <AnnouncementFields form={form} />
+      {announcement ? null : (
+        <ReachForecast form={form} school={chosen && { id: chosen.id, name: chosen.label }} />
+      )}
     </FormDialog>
   );
 }

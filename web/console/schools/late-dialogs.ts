@@ -5,5 +5,6 @@ export const AllowanceDialog = lateWindow(() =>
   import('./allowance-dialog.tsx').then((part) => part.AllowanceDialog),
 );
 export const GradeDialog = lateWindow(() => import('./grade-dialog.tsx').then((part) => part.GradeDialog));
+export const ReachDialog = lateWindow(() => import('./reach-dialog.tsx').then((part) => part.ReachDialog));
 export const SchoolDialog = lateWindow(() => import('./school-dialog.tsx').then((part) => part.SchoolDialog));
 export const TermDialog = lateWindow(() => import('./term-dialog.tsx').then((part) => part.TermDialog));

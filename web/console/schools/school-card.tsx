@@ -9,6 +9,7 @@ import type { School } from '#web/entities/schools/reads.ts';
 import { asShown } from '#web/lib/own-media.ts';
 import { GradeList } from './grade-list.tsx';
 import { GradeDialog, SchoolDialog } from './late-dialogs.ts';
+import { ReachSetting } from './reach-setting.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
@@ -79,6 +80,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
           <GradeList school={school} />
         </div>
         <TermList school={school} />
+        {mayEdit ? <ReachSetting school={school} /> : null}
         <ReviewSetting school={school} />
         <SchoolUse school={school} mayAllow={mayAllow} />
       </CardContent>

@@ -12,6 +12,7 @@ import { dismissFailure, type Failure, failuresQuery } from './failures-query.ts
 const reasons = (): Record<string, string> => ({
   refused: t.addressDidNotAccept(),
   unreachable: t.couldNotDeliveredAfterMany(),
+  budget: t.budgetSpent(),
   other: t.failedReasonStandsLogServer(),
 });
 

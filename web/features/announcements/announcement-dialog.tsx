@@ -11,6 +11,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
@@ -18,6 +19,7 @@ import { useSaveAnnouncement } from './use-save-announcement.ts';
 type AnnouncementDialogProps = {
   profileId: string;
   schoolId: string;
+  schoolName: string;
   /** The announcement to edit; null to create one. */
   announcement: Announcement | null;
   onClose: () => void;
@@ -27,6 +29,7 @@ type AnnouncementDialogProps = {
 export default function AnnouncementDialog({
   profileId,
   schoolId,
+  schoolName,
   announcement,
   onClose,
 }: AnnouncementDialogProps) {
@@ -61,6 +64,7 @@ export default function AnnouncementDialog({
       onClose={onClose}
     >
       <AnnouncementFields form={form} />
+      {announcement ? null : <ReachForecast form={form} school={{ id: schoolId, name: schoolName }} />}
     </FormDialog>
   );
 }

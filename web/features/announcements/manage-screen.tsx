@@ -103,6 +103,7 @@ function Manager({ profile, announcementId }: ManageScreenProps & { profile: Pro
           <AnnouncementDialog
             profileId={profile.id}
             schoolId={profile.school_id ?? ''}
+            schoolName={profile.school?.name ?? ''}
             announcement={opened.dialog === 'edit' ? opened.announcement : null}
             onClose={close}
           />

@@ -18,6 +18,7 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { deliveryQuery, useSaveDelivery, usualDelivery } from './notifications-queries.ts';
+import { PushChoice } from './push-choice.tsx';
 
 const deliveryForm = () => import('#contract/delivery-form.ts').then((schema) => schema.deliveryForm);
 
@@ -37,6 +38,7 @@ const names = (): Record<Exclude<NoticeKind, 'delivery'>, string> => ({
 export function NotificationsSection({ profile }: { profile: Profile }) {
   return (
     <Section id="notifications" title={t.notifications()} text={t.bellAlwaysShowsEverythingChoose()}>
+      <PushChoice />
       <Delivery profile={profile} />
     </Section>
   );
@@ -98,12 +100,14 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
               <Select {...control} {...form.register(kind)}>
                 <option value="at_once">{t.mailAtOnce()}</option>
                 <option value="digest">{t.inTheDailyDigest()}</option>
+                <option value="push">{t.pushAlone()}</option>
                 <option value="none">{t.noMail()}</option>
               </Select>
             )}
           </Field>
         ))}
       </div>
+      <CheckboxField label={t.textWhatStaysUnread()} {...form.register('sms')} />
       <fieldset className="grid gap-2">
         <legend className="sr-only">{t.quietHours()}</legend>
         <CheckboxField label={t.quietHoursHoldMailsBack()} {...form.register('quiet')} />

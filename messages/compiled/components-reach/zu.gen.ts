@@ -1,0 +1,5 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const reachForecast = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Kufinyelela ku-" + d.push + " ngebrowser, " + d.mail + " nge-imeyili, " + d.sms + " nge-SMS (" + d.cost + "), " + d.unreached + " abafinyeleleki. Wonke umuntu ukubona kuphothali.";
+export const reachShort = (d: { left: string | number }): string => "Emalini yama-SMS yale nyanga kusele u-" + d.left + ": akuwona wonke umuntu ozothunyelelwa i-SMS.";
+export const reachLetters = (d: { letters: string | number; parts: string | number }): string => "U-" + d.letters + " esihlokweni akukho kuma-alfabhethi ama-SMS: ngayinye ithatha izingxenye ezingu-" + d.parts + ". Olunye upelo lubiza kancane.";
