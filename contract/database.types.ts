@@ -1894,11 +1894,19 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      accept_invitation: {
+        Args: {
+          first_name?: string;
+          last_name?: string;
+          token: string;
+        };
+        Returns: string;
+      };
       administrator_invitation: {
         Args: {
           token: string;
         };
-        Returns: { email: string; expires_at: string; school_name: string }[];
+        Returns: { email: string; expires_at: string; has_account: boolean; school_name: string }[];
       };
       ask_guardian_again: {
         Args: Record<PropertyKey, never>;

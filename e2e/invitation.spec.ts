@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
 import { signedInLongAgo } from './support/found-session.ts';
 import { enter, mailTo, signIn } from './support/people.ts';
@@ -41,6 +42,36 @@ test('an invited administrator opens the link, gives a name and a password, and 
   await later.goto(link);
   await expect(later.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();
   expect(await accessibilityProblems(later)).toEqual([]);
+});
+
+test('a parent who is invited accepts with the account that is there, and stays a parent @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const parent = await approvedParent(request);
+  const principal = await officialClient(request, 'principal@demo.school');
+  const { data: schools } = await principal.from('profiles').select('school_id').eq('role', 'admin');
+  const { error } = await principal.functions.invoke('invite-administrator', {
+    body: { email: parent.email, school_id: schools?.[0]?.school_id },
+  });
+  expect(error).toBeNull();
+  const link = (await mailTo(request, parent.email, /invited to be an administrator of/)).links[0] ?? '';
+
+  const page = await openBrowser();
+  await page.goto(link);
+  await expect(page.getByText(`${parent.email} has an account already.`)).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(parent.email);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill(parent.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Administration Portal' })).toBeVisible();
+
+  const both = await (await officialClient(request, parent.email, parent.password)).rpc('my_profiles');
+  expect(both.data?.map(({ role, approval_status }) => [role, approval_status])).toEqual([
+    ['parent', 'approved'],
+    ['admin', 'approved'],
+  ]);
 });
 
 test('who signed in long ago confirms to be there before an administrator is invited @once', async ({

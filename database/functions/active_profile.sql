@@ -7,11 +7,11 @@ as $$
   select p.id
     from public.profiles p join auth.users u on u.id = p.user_id
    where p.user_id = p_user_id
-   order by p.id = u.profile_id desc nulls last, p.approval_status = 'approved' desc, p.created_at, p.id limit 1
+   order by p.approval_status = 'approved' desc, p.id = u.profile_id desc nulls last, p.created_at, p.id limit 1
 $$;
 alter function private.default_profile(uuid) owner to portal_definer;
 comment on function private.default_profile(uuid) is
-  'The profile that a new session of the account acts as: the one chosen last, else the first that was approved, else the first; null without any.';
+  'The profile that a new session of the account acts as: of those that are approved, or of all where none is, the one chosen last, else the first; null without any.';
 
 create or replace function private.assign_profile() returns trigger
 language plpgsql security definer

@@ -109,11 +109,12 @@ comment on function private.open_invitation(bytea) is
   'The invitation of this link, or null when there is none, it was used, withdrawn or is too old, or its inviter may not invite any more.';
 
 create or replace function public.administrator_invitation(token text)
-returns table (email text, school_name text, expires_at timestamptz)
+returns table (email text, school_name text, expires_at timestamptz, has_account boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select i.email, s.name, i.expires_at
+  select i.email, s.name, i.expires_at,
+         exists (select from auth.users u where u.email = i.email and u.email_confirmed_at is not null)
     from private.open_invitation(sha256(convert_to(token, 'UTF8'))) i
     left join public.schools s on s.id = i.school_id
    where i.id is not null
@@ -121,7 +122,7 @@ $$;
 alter function public.administrator_invitation(text) owner to portal_definer;
 grant execute on function public.administrator_invitation(text) to anon, authenticated, portal_auth;
 comment on function public.administrator_invitation(text) is
-  'What the holder of an invitation''s link is invited to; no row when the link is not good. school_name is null for all schools.';
+  'What the holder of an invitation''s link is invited to, and whether the address, whose mail that is, has a confirmed account; no row when the link is not good. school_name is null for all schools.';
 
 create or replace function private.accept_administrator_invitation(p_token_hash bytea, p_user_id uuid, p_first_name text, p_last_name text)
 returns uuid
@@ -154,3 +155,37 @@ alter function private.accept_administrator_invitation(bytea, uuid, text, text) 
 grant execute on function private.accept_administrator_invitation(bytea, uuid, text, text) to portal_auth;
 comment on function private.accept_administrator_invitation(bytea, uuid, text, text) is
   'Makes the new account what it was invited to be; the profile''s id. PR007: the link is not good for this address; PR003: the account has a profile.';
+
+-- Somebody who has an account already accepts with it: what it is elsewhere stays, and the session goes on as the
+-- administrator.
+create or replace function public.accept_invitation(token text, first_name text default null, last_name text default null)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account uuid := private.user_id();
+  known public.profiles;
+  made uuid;
+begin
+  if account is null then
+    raise exception using errcode = '42501', message = 'Sign in first', hint = '{"code": "profile.sign_in_first"}';
+  end if;
+  select * into known from public.profiles p where p.id = private.default_profile(account);
+  if coalesce(nullif(btrim(accept_invitation.first_name), ''), known.first_name) is null
+     or coalesce(nullif(btrim(accept_invitation.last_name), ''), known.last_name) is null then
+    raise exception using errcode = 'PR001',
+      detail = case when coalesce(btrim(accept_invitation.first_name), '') = '' then 'first_name' else 'last_name' end,
+      message = 'Say your first and last name', hint = '{"code": "claim.name_missing"}';
+  end if;
+  made := private.accept_administrator_invitation(sha256(convert_to(accept_invitation.token, 'UTF8')), account,
+    coalesce(nullif(btrim(accept_invitation.first_name), ''), known.first_name),
+    coalesce(nullif(btrim(accept_invitation.last_name), ''), known.last_name));
+  perform public.switch_profile(made);
+  return made;
+end
+$$;
+alter function public.accept_invitation(text, text, text) owner to portal_definer;
+grant execute on function public.accept_invitation(text, text, text) to authenticated;
+comment on function public.accept_invitation(text, text, text) is
+  'Makes the caller the administrator whom the link invites, beside what the account is, and the session act as that; the profile''s id. Names are those of another profile where none are given (PR001 without). PR007: the link is not good for this account''s address; PR003: an administrator there already; 42501: not signed in.';

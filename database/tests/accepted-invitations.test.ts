@@ -126,6 +126,68 @@ describe('an invitation makes an administrator', () => {
     });
   });
 
+  describe('with an account that is there', () => {
+    const take = (actor: ActorName, token: string, names: (string | null)[] = [null, null]) =>
+      stage.as(actor, 'select accept_invitation($1, $2, $3) as id', [token, ...names]);
+    const act = (actor: ActorName) =>
+      stage.as(
+        actor,
+        'select id, role, school_id, first_name from profiles where user_id = private.user_id()',
+      );
+
+    test('a teacher goes on as the administrator, once, and the teacher stays', async () => {
+      await stage.undone(async () => {
+        const { foreignTeacher } = stage.world.people;
+        const token = randomUUID();
+        await invite('principal', foreignTeacher.email, stage.world.home.id, token);
+        const { rows, refusal } = await take('foreignTeacher', token);
+        expect(refusal).toBeUndefined();
+        expect((await act('foreignTeacher')).rows).toEqual([
+          { id: rows[0]?.id, role: 'admin', school_id: stage.world.home.id, first_name: 'ForeignTeacher' },
+        ]);
+        expect((await take('foreignTeacher', token)).refusal).toBe('PR007');
+        await stage.as('foreignTeacher', 'select switch_profile($1)', [foreignTeacher.profileId]);
+        expect((await act('foreignTeacher')).rows).toMatchObject([{ role: 'teacher' }]);
+      });
+    });
+
+    test('an account without a profile gives its name', async () => {
+      await stage.undone(async () => {
+        const token = randomUUID();
+        await invite('principal', stage.world.plain.email, stage.world.home.id, token);
+        expect(await take('plain', token, ['New', ' '])).toMatchObject({
+          refusal: 'PR001',
+          field: 'last_name',
+        });
+        expect((await take('plain', token, ['New', 'Head'])).refusal).toBeUndefined();
+        expect((await act('plain')).rows).toMatchObject([{ role: 'admin', first_name: 'New' }]);
+      });
+    });
+
+    test.each(['parent', 'foreignTeacher', 'learner', 'levelOne', 'anonymous'] as const)(
+      'somebody else than whom it was sent to gets nothing by it: %s',
+      async (actor) => {
+        await stage.undone(async () => {
+          const token = randomUUID();
+          await invite('principal', stage.world.people.otherTeacher.email, stage.world.home.id, token);
+          const before = await stage.read('select * from profiles order by id');
+          const { refusal } = await take(actor, token, ['A', 'B']);
+          expect(refusal).toBe(['levelOne', 'anonymous'].includes(actor) ? '42501' : 'PR007');
+          expect(await stage.read('select * from profiles order by id')).toEqual(before);
+          expect((await take('otherTeacher', token)).refusal).toBeUndefined();
+        });
+      },
+    );
+
+    test('a learner of the lessons portal stays one', async () => {
+      await stage.undone(async () => {
+        const token = randomUUID();
+        await invite('principal', stage.world.learners.learner.email, stage.world.home.id, token);
+        expect((await take('learner', token, ['A', 'B'])).refusal).toBe('PR011');
+      });
+    });
+  });
+
   test('and its link tells what it is for, to whoever has it', async () => {
     await stage.undone(async () => {
       const next = await invited(stage.world.home.id, 'principal');

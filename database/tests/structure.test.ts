@@ -85,6 +85,7 @@ describe('what is open', () => {
         where n.nspname = 'public' group by p.oid, p.proname order by 1`,
     );
     expect(exposed).toEqual([
+      'accept_invitation for authenticated',
       'administrator_invitation for anon, authenticated',
       'ask_guardian_again for authenticated',
       'calendar_feed for authenticated',

@@ -18,10 +18,14 @@ const cluster = await startCluster(folder);
 try {
   const client = new pg.Client(cluster.owner);
   await client.connect();
-  await migrate(client, pino({ level: 'error' }));
-  await writeFile(target, await writeTypes(client));
-  await save(await writeSchema(client));
-  await client.end();
+  try {
+    await migrate(client, pino({ level: 'error' }));
+    await writeFile(target, await writeTypes(client));
+    await save(await writeSchema(client));
+  } finally {
+    // Or the end of the cluster ends it, and what was wrong is not said.
+    await client.end();
+  }
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true });

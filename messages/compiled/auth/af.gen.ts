@@ -184,3 +184,6 @@ export const signedInAs = (d: { email: string | number }): string => "Jy is aang
 export const useAnotherAccount = (): string => "Gebruik 'n ander rekening";
 export const letterOtherAccount = (): string => "'n Brief is vir 'n ouer of voog, en hierdie rekening is van 'n ander soort. Gebruik jou eie rekening as ouer.";
 export const letterAccountNotLoaded = (): string => "Jou rekening kon nie gelaai word nie";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " het reeds ’n rekening. Meld daarmee aan, en u is ’n administrateur van " + d.school + " benewens wat die rekening nou is.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " het reeds ’n rekening. Meld daarmee aan, en u is ’n administrateur van alle skole benewens wat die rekening nou is.";
+export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "U is aangemeld as " + d.email + ". Die uitnodiging is aan " + d.invited + " gestuur.";

@@ -184,3 +184,6 @@ export const signedInAs = (d: { email: string | number }): string => "Ungene nje
 export const useAnotherAccount = (): string => "Sebenzisa enye i-akhawunti";
 export const letterOtherAccount = (): string => "Ileta yeyomzali okanye umgcini, kwaye le akhawunti lolunye uhlobo. Sebenzisa i-akhawunti yakho njengomzali.";
 export const letterAccountNotLoaded = (): string => "I-akhawunti yakho ayikwazanga ukulayishwa";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => "I-" + d.email + " sele ineakhawunti. Ngena ngayo, uya kuba ngumlawuli we-" + d.school + " ngaphezu kwale nto iakhawunti eyiyo ngoku.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => "I-" + d.email + " sele ineakhawunti. Ngena ngayo, uya kuba ngumlawuli wazo zonke izikolo ngaphezu kwale nto iakhawunti eyiyo ngoku.";
+export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "Ungene njengo-" + d.email + ". Isimemo sithunyelwe ku-" + d.invited + ".";

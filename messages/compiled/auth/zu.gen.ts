@@ -184,3 +184,6 @@ export const signedInAs = (d: { email: string | number }): string => "Ungene nje
 export const useAnotherAccount = (): string => "Sebenzisa enye i-akhawunti";
 export const letterOtherAccount = (): string => "Incwadi ingeyomzali noma umnakekeli, kanti le akhawunti ingolunye uhlobo. Sebenzisa i-akhawunti yakho njengomzali.";
 export const letterAccountNotLoaded = (): string => "I-akhawunti yakho ayikwazanga ukulayishwa";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => "I-" + d.email + " isivele ine-akhawunti. Ngena ngayo, uzoba umlawuli we-" + d.school + " ngaphezu kwalokho i-akhawunti eyikho manje.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => "I-" + d.email + " isivele ine-akhawunti. Ngena ngayo, uzoba umlawuli wazo zonke izikole ngaphezu kwalokho i-akhawunti eyikho manje.";
+export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "Ungene njengo-" + d.email + ". Isimemo sithunyelwe ku-" + d.invited + ".";

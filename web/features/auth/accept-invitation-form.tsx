@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { acceptInvitationForm } from '#contract/invitations.ts';
 import { passwordsDiffer, passwordTooShort } from '#contract/password-sentences.ts';
@@ -18,12 +19,13 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { sentenceOf } from '#web/lib/said.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { AcceptWithAccount } from './accept-with-account.tsx';
 import { acceptInvitation, type OpenInvitation } from './account.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
 import { invitationQuery } from './queries.ts';
 
 /** Where somebody who was invited to be an administrator gives a name and chooses a password. */
-export default function AcceptInvitationForm() {
+export default function AcceptInvitationForm({ secondStep }: { secondStep: ReactNode }) {
   // Behind the '#', so that the token reaches no server's log.
   const token = useLocation({
     select: ({ hash }) => new URLSearchParams(hash.replace(/^#/, '')).get('invitation') ?? '',
@@ -54,7 +56,12 @@ export default function AcceptInvitationForm() {
       </>
     );
   }
-  return <Accept token={token} invitation={invitation.data} />;
+  const given = { token, invitation: invitation.data };
+  return invitation.data.has_account ? (
+    <AcceptWithAccount {...given} secondStep={secondStep} />
+  ) : (
+    <Accept {...given} />
+  );
 }
 
 function Accept({ token, invitation }: { token: string; invitation: OpenInvitation }) {

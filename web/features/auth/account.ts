@@ -22,13 +22,18 @@ export type SignInOutcome = 'admitted' | 'factor' | 'pending' | Rejected;
 /** A registration that the school did not approve, and why, if it said so. */
 export type Rejected = { rejectedAs: 'parent' | 'teacher'; reason: string | null };
 
-/** Signs in; an account that is pending or rejected is signed out straight away. */
-export async function signIn({ email, password, remember }: LoginValues): Promise<SignInOutcome> {
+/** Signs in and asks nothing more, for whoever is on the way to something that may change what the account is. */
+export async function openSession({ email, password, remember }: LoginValues): Promise<NewSession> {
   const auth = await accounts();
   rememberSession(remember);
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw error;
-  return admit(data);
+  return data;
+}
+
+/** Signs in; an account that is pending or rejected is signed out straight away. */
+export async function signIn(values: LoginValues): Promise<SignInOutcome> {
+  return admit(await openSession(values));
 }
 
 /** The same with a passkey of this device, which says by itself whose it is. */
@@ -151,12 +156,25 @@ export type OpenInvitation = {
   email: string;
   /** Null for all schools. */
   school_name: string | null;
+  has_account: boolean;
 };
 
 /** Null when the link is not good (any more). */
 export async function readInvitation(token: string): Promise<OpenInvitation | null> {
   const rows = rowsOf(await (await client()).rpc('administrator_invitation', { token }));
   return rows[0] ?? null;
+}
+
+/**
+ * Accepts with the account that is signed in.
+ * @param names for an account that has no profile to take them from
+ * @throws RequestError: PR007 where the link is not good for it, PR003 for an administrator, PR001 with the field whose name is missing
+ */
+export async function acceptWithAccount(
+  token: string,
+  names: { first_name: string; last_name: string },
+): Promise<void> {
+  rowsOf(await (await client()).rpc('accept_invitation', { token, ...names }));
 }
 
 type Acceptance = AcceptInvitationForm & { email: string; invitation: string };

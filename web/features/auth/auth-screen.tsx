@@ -33,7 +33,7 @@ export function AuthScreen({ mode, notice, next, code = '', secondStep }: AuthSc
         ) : null}
         {mode === 'register-parent' ? <RegisterParentForm /> : null}
         {mode === 'register-teacher' ? <RegisterTeacherForm /> : null}
-        {mode === 'accept-invitation' ? <AcceptInvitationForm /> : null}
+        {mode === 'accept-invitation' ? <AcceptInvitationForm secondStep={secondStep} /> : null}
         {mode === 'claim' ? <ClaimScreen code={code} secondStep={secondStep} /> : null}
       </Suspense>
     </AuthFrame>

@@ -8,7 +8,6 @@ import { rowsOf } from '#web/lib/request.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { readLanguage } from '#web/lib/texts/kept-language.ts';
 import { writeOwnLanguage } from '#web/lib/texts/own-language.ts';
-import type { LoginValues } from '../login-check.ts';
 import { type GivenNames, givenNames } from './given-names.ts';
 
 /**
@@ -34,15 +33,7 @@ export async function makeAccount(form: ClaimAccountForm): Promise<boolean> {
   return data.session !== null;
 }
 
-/** Signs in and asks nothing more: whoever waits for approval is approved by the letter. */
-export async function signInWithLetter({ email, password, remember }: LoginValues): Promise<void> {
-  const auth = await accounts();
-  rememberSession(remember);
-  const { error } = await auth.signInWithPassword({ email, password });
-  if (error) throw error;
-}
-
-/** The same with a passkey of this device. */
+/** Signs in with a passkey of this device and asks nothing more: whoever waits for approval is approved by the letter. */
 export async function passkeyWithLetter(remember: boolean): Promise<void> {
   const auth = await accounts();
   rememberSession(remember);

@@ -3,19 +3,20 @@ import { claimPath } from '#contract/claim-codes.ts';
 import { t } from '#texts/auth';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { openSession } from '../account.ts';
 import { letterEntry } from '../entry.ts';
 import { LoginNotice } from '../login-notice.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { SignInForm } from '../sign-in-form.tsx';
 import { useLoginForm } from '../use-login-form.ts';
-import { passkeyWithLetter, signInWithLetter } from './claim.ts';
+import { passkeyWithLetter } from './claim.ts';
 
 /** Signs in on the way to the letter. What follows is drawn when the session is there. */
 export function LetterSignIn({ code }: { code: string }) {
   const form = useLoginForm({ email: '', password: '', remember: true });
   const login = useMutation({
-    mutationFn: signInWithLetter,
+    mutationFn: openSession,
     onError: (error) => {
       toastError(
         () => messageOf(error),
