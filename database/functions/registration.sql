@@ -296,6 +296,19 @@ grant execute on function private.is_rejected(uuid) to portal_auth;
 comment on function private.is_rejected(uuid) is
   'Whether the account''s registration as a parent or teacher was rejected, so that it may be sent again.';
 
+create or replace function private.may_register(p_user_id uuid, p_form jsonb) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not exists (select from public.profiles p
+                      where p.user_id = p_user_id and p.role = p_form ->> 'kind' and p.approval_status <> 'rejected'
+                        and p.school_id::text = lower(p_form ->> 'school_id'))
+$$;
+alter function private.may_register(uuid, jsonb) owner to portal_definer;
+grant execute on function private.may_register(uuid, jsonb) to portal_auth;
+comment on function private.may_register(uuid, jsonb) is
+  'Whether this form would be a further registration of the account, or a corrected one: not one that waits or was approved already.';
+
 create or replace function public.my_registration() returns table (approval_status text, reason text, role text)
 language sql stable security definer
 set search_path = ''

@@ -204,6 +204,43 @@ test('a pending person signs in and reads the own profile, and no one else', asy
   expect(data).toEqual([{ user_id: userId, approval_status: 'pending' }]);
 });
 
+const profilesOf = async (userId: string) =>
+  (
+    await server.admin.query(
+      `select role, school_id, approval_status from profiles where user_id = $1 order by created_at, id`,
+      [userId],
+    )
+  ).rows;
+
+test('somebody with an account registers as something else too, by the own password, and once', async () => {
+  const { email, userId } = await signedUpPerson(server, parentForm());
+  const [first] = await profilesOf(userId);
+  const wanted = teacherForm();
+  const answer = await signUp(wanted, email);
+  expect(answer.error).toBeNull();
+  expect(answer.data.session).toBeNull();
+  const both = await profilesOf(userId);
+  expect(both).toHaveLength(2);
+  expect(both[0]).toEqual(first);
+  expect(both[1]).toMatchObject({ role: 'teacher', school_id: wanted.school_id, approval_status: 'pending' });
+  expect((await signUp(wanted, email)).error).toMatchObject({ code: 'user_already_exists' });
+  const wrong = await signUpAnswer(parentForm({ school_id: randomUUID() }), email);
+  expect(wrong).toMatchObject({ status: 422, body: { field: 'school_id' } });
+  expect(await profilesOf(userId)).toEqual(both);
+});
+
+test('nobody else registers for that account: by a guess, or while it is closed', async () => {
+  const { email, userId } = await signedUpPerson(server, parentForm());
+  const before = await profilesOf(userId);
+  await signUp(teacherForm(), email, 'a guess');
+  expect(await profilesOf(userId)).toEqual(before);
+  await server.admin.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
+    userId,
+  ]);
+  expect((await signUp(teacherForm(), email)).error).not.toBeNull();
+  expect(await profilesOf(userId)).toEqual(before);
+});
+
 async function rejectedFamily() {
   const { email, userId } = await signedUpPerson(server, parentForm());
   await server.admin.query(

@@ -56,15 +56,16 @@ async function registerSchoolUser(tx: Transaction, userId: string, form: SchoolF
 }
 
 /**
- * Sends the registration of somebody who was rejected once more, corrected, for their own account. False, with
- * nothing touched, when it was not rejected.
+ * A registration for an account that is there: a further one beside what the account is, or the corrected one of
+ * somebody who was rejected. False, with nothing touched, when it is that already, or waits to be.
  * @throws {AccountError} 422 naming the field that the tables refuse.
  */
 export async function registerAgain(tx: Transaction, userId: string, form: SchoolForm): Promise<boolean> {
-  const { rows } = await tx.query<{ rejected: boolean }>('select private.is_rejected($1) as rejected', [
+  const { rows } = await tx.query<{ may: boolean }>('select private.may_register($1, $2) as may', [
     userId,
+    JSON.stringify(form),
   ]);
-  if (!rows[0]?.rejected) return false;
+  if (!rows[0]?.may) return false;
   await registerSchoolUser(tx, userId, form);
   return true;
 }

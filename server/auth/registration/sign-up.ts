@@ -33,12 +33,12 @@ export type SignUp = { way: Way; password: string; form: SignUpForm; link: LinkT
 /**
  * Makes the account, or answers as if it had.
  *
- * Whoever was rejected sends the registration again with their own password. An address that has a confirmed account is told so in two cases only: to somebody who sends that
- * account's own password, and to a teacher's registration (decision 0102), there at
- * most a few times an hour for one network address. Everybody else gets the answer of a new account, and
- * the owner gets a mail. An account that was never confirmed is replaced by the newer registration; if
- * that brings another password, neither holds, since one of them may be a stranger's who waits for the
- * owner to open the mail.
+ * With the own password one registers as something else too, or corrects what was rejected. An address that has a
+ * confirmed account is told so in two cases only: to somebody who sends that account's own password and is what they
+ * register as already, and to a teacher's registration (decision 0102), there at most a few times an hour for one
+ * network address. Everybody else gets the answer of a new account, and the owner gets a mail. An account that was
+ * never confirmed is replaced by the newer registration; if that brings another password, neither holds, since one of
+ * them may be a stranger's who waits for the owner to open the mail.
  */
 export async function signUp(
   service: AccountService,
@@ -174,12 +174,13 @@ function autoconfirms({ config }: AccountService, way: Way): boolean {
   return config.authAutoconfirm && 'email' in way;
 }
 
-/** Whoever was rejected corrects the registration, by their own password; false for anybody else. */
+/** By the own password one registers once more, as something else or corrected; false for what the account is already. */
 function sendAgain(service: AccountService, existing: Account, form: SchoolForm): Promise<boolean> {
   return service.database.withScope(accountScope, async (tx) => {
     const current = await lockAccount(tx, existing.id);
     // What was compared may have been changed since, to shut out whoever knows it.
-    if (!current || isBanned(current) || current.password_hash !== existing.password_hash) return false;
+    if (!current || isBanned(current) || !isConfirmed(current)) return false;
+    if (current.password_hash !== existing.password_hash) return false;
     return registerAgain(tx, current.id, form);
   });
 }
