@@ -1,7 +1,8 @@
 /**
- * Days as South Africa writes them in all of its languages but today's English form: '9 March 2026'. Composed here,
- * for what platforms give differs between their versions ('09 March 2026', 'March 9, 2026'), and Chromium knows no
- * dates of isiZulu, isiXhosa and Sesotho. Pure; the names come from the area `dates` of the catalogues.
+ * Days as South Africa writes them in all of its languages, '9 March 2026', and as en-US does. Composed here, for what
+ * platforms give differs between their versions ('09 March 2026', 'March 9, 2026'), Chromium knows no dates of isiZulu,
+ * isiXhosa and Sesotho, and its first format is dear (contract/school-day.ts). Pure; the names come from the area
+ * `dates` of the catalogues.
  */
 
 /** From January, and from Sunday. */
@@ -28,14 +29,27 @@ export type DayParts = {
  * @param day YYYY-MM-DD, never read in a time zone
  */
 export function composeDay(day: string, parts: DayParts, names: DayNames): string {
+  const { weekday, date, month, year } = partsSaid(day, parts, names);
+  return [weekday, [date, month, year].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** '2026-03-09' → 'March 9, 2026', 'Monday, March 9', 'March 2026', 'Monday'. @param names in English */
+export function composeAmericanDay(day: string, parts: DayParts, names: DayNames): string {
+  const { weekday, date, month, year } = partsSaid(day, parts, names);
+  const monthDay = [month, date].filter(Boolean).join(' ');
+  if (!date) return [weekday, [monthDay, year].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [weekday, monthDay, year].filter(Boolean).join(', ');
+}
+
+/** Each part as it is said, '' where it is not. */
+function partsSaid(day: string, parts: DayParts, names: DayNames) {
   const [year = '', month = '', date = ''] = day.split('-');
   const months = parts.month === 'short' ? names.monthsShort : names.months;
   const weekdays = parts.weekday === 'short' ? names.weekdaysShort : names.weekdays;
-  const said = [
-    parts.day ? String(Number(date)) : '',
-    parts.month ? (months[Number(month) - 1] ?? '') : '',
-    parts.year ? year : '',
-  ];
-  const weekday = parts.weekday ? (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : '';
-  return [weekday, said.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return {
+    weekday: parts.weekday ? (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : '',
+    date: parts.day ? String(Number(date)) : '',
+    month: parts.month ? (months[Number(month) - 1] ?? '') : '',
+    year: parts.year ? year : '',
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatClock, formatClockRange, formatDayRange, formatMonth, formatWeekday } from './day-formats.ts';
+import { formatClock } from './dates.ts';
+import { formatClockRange, formatDayRange, formatMonth, formatWeekday } from './day-formats.ts';
 
 it('a day stays the day that was written', () => {
   expect(formatWeekday('2026-03-01')).toBe('Sunday');

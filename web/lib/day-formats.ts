@@ -3,9 +3,7 @@
  * read in a time zone, so neither can shift.
  */
 import { monthOf } from '#contract/calendar-days.ts';
-import { formatDay, isSouthAfrican, writtenDay } from './dates.ts';
-
-const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+import { formatClock, formatDay, isSouthAfrican, writtenDay } from './dates.ts';
 
 /** '2026-03' or a day of it → 'March 2026'. */
 export const formatMonth = (month: string): string =>
@@ -13,13 +11,6 @@ export const formatMonth = (month: string): string =>
 
 /** '2026-03-09' → 'Monday'. */
 export const formatWeekday = (day: string): string => writtenDay(day, { weekday: 'long' });
-
-/** '08:05:00' → '8:05 AM', or '08:05'. */
-export const formatClock = (time: string): string =>
-  isSouthAfrican()
-    ? time.slice(0, 5)
-    : // Chromium puts a narrow space before AM and PM; an ordinary one is found by who searches the page.
-      clockFormat.format(Date.parse(`2000-01-01T${time.slice(0, 5)}:00Z`)).replace('\u202f', ' ');
 
 /**
  * 'Mar 9, 2026', or a range: 'Mar 9 – 11, 2026', 'Mar 30 – Apr 2, 2026', 'Dec 30, 2026 – Jan 2, 2027'; as South Africa

@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Language, languages } from '#contract/enums.ts';
 import { showDatesAs } from './date-format.ts';
-import { formatDateTime, formatDay, formatTime, writtenDay } from './dates.ts';
-import { formatClock, formatClockRange, formatDayRange, formatMonth, formatWeekday } from './day-formats.ts';
+import { formatClock, formatDateTime, formatDay, formatTime, writtenDay } from './dates.ts';
+import { formatClockRange, formatDayRange, formatMonth, formatWeekday } from './day-formats.ts';
 import { formatBytes, formatMegabytes } from './file-size.ts';
 import { formatDigits, formatNumber, formatRand } from './numbers.ts';
 import { formatRecent } from './recent.ts';

@@ -1,4 +1,4 @@
-import { SCHOOL_ZONE, schoolToday } from '#contract/school-day.ts';
+import { clockOf, schoolToday } from '#contract/school-day.ts';
 import type { DayOfLessons } from '#web/entities/timetable/day.ts';
 
 /** As many as a phone shows before it is asked for the whole day. */
@@ -11,7 +11,7 @@ export const FIRST_LESSONS = 2;
  */
 export function nextLessonAt({ day, lessons }: Pick<DayOfLessons, 'day' | 'lessons'>, now: Date): number {
   if (day !== schoolToday(now)) return 0;
-  const clock = now.toLocaleTimeString('en-GB', { timeZone: SCHOOL_ZONE });
+  const clock = `${clockOf(now)}:00`;
   const running = lessons.findIndex(({ end_time }) => end_time > clock);
   const last = Math.max(0, lessons.length - FIRST_LESSONS);
   return running === -1 ? last : Math.min(running, last);

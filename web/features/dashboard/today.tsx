@@ -4,8 +4,8 @@ import { t } from '#texts/dashboard';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
 import { latestReportQuery } from '#web/entities/reports/reads.ts';
 import type { LessonToday } from '#web/entities/timetable/day.ts';
-import { formatDay } from '#web/lib/dates.ts';
-import { formatClock, formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
+import { formatClock, formatDay } from '#web/lib/dates.ts';
+import { formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
 import { Glance, GlanceRow } from './glance.tsx';
 
 type LessonRowProps = {

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { t } from '#texts/timetable';
 import type { Entry } from '#web/entities/timetable/reads.ts';
-import { formatClock, formatClockRange } from '#web/lib/day-formats.ts';
+import { formatClock } from '#web/lib/dates.ts';
+import { formatClockRange } from '#web/lib/day-formats.ts';
 import { dayNames } from '#web/lib/day-names.ts';
 import { fullName } from '#web/lib/names.ts';
 import { type Placed, placeWeek } from './week.ts';
