@@ -60,7 +60,7 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
           style={{ width: sidebar.expanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_ICON }}
           data-state={sidebar.expanded ? 'expanded' : 'collapsed'}
         >
-          <SidebarContent {...menu} compact={!sidebar.expanded} />
+          {sidebar.isWide ? <SidebarContent {...menu} compact={!sidebar.expanded} /> : null}
         </aside>
         {hasDrawer ? (
           <Suspense>
