@@ -7,6 +7,7 @@ import { claimDrafts } from '#web/lib/draft-storage.ts';
 import { runEffectsSoon } from '#web/lib/effects.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
+import { nextTask } from '#web/lib/next-task.ts';
 import { dropForeignKept } from '#web/lib/offline/mark.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
@@ -67,7 +68,8 @@ const app = (
   </StrictMode>
 );
 // Without a network the frame stands until there is one.
-loadPart(startTexts).then(() => {
+loadPart(startTexts).then(async () => {
   begin();
+  await nextTask();
   createRoot(root).render(app);
 });

@@ -1,8 +1,8 @@
 import { options } from 'preact';
+import { nextTask } from './next-task.ts';
 
 /** Effects of what was just drawn, until they have run. */
 let due: (() => void) | undefined;
-const waiting: (() => void)[] = [];
 
 function runDue(): void {
   const run = due;
@@ -22,21 +22,5 @@ export function runEffectsSoon(): void {
   };
 }
 
-let channel: MessageChannel | undefined;
-
-function begun(): MessageChannel {
-  const made = new MessageChannel();
-  made.port1.onmessage = () => {
-    for (const go of waiting.splice(0)) go();
-  };
-  return made;
-}
-
 /** Resolves once what is drawn listens to what it shows: in the next task, when no effects are due any more. */
-export function effectsRun(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    channel ??= begun();
-    channel.port2.postMessage(null);
-  });
-}
+export const effectsRun = nextTask;

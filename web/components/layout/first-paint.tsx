@@ -32,17 +32,24 @@ export function FirstPaint({ kind, label = t.loading() }: FirstPaintProps) {
           <i className="fp-bone fp-icon" />
         </div>
         <main className="fp-main" aria-busy>
-          <p role="status" className="fp-label">
-            {label}
-          </p>
-          <i className="fp-bone fp-title" aria-hidden />
-          <div className="fp-parts" aria-hidden>
-            {[1, 2, 3, 4, 5, 6].map((part) => (
-              <i key={part} className="fp-bone fp-part" />
-            ))}
-          </div>
+          <ScreenBones label={label} />
         </main>
       </div>
     </div>
   );
 }
+
+/** In the place of a screen that is not drawn yet. */
+export const ScreenBones = ({ label = t.loading() }: Pick<FirstPaintProps, 'label'>) => (
+  <>
+    <p role="status" className="fp-label">
+      {label}
+    </p>
+    <i className="fp-bone fp-title" aria-hidden />
+    <div className="fp-parts" aria-hidden>
+      {[1, 2, 3, 4, 5, 6].map((part) => (
+        <i key={part} className="fp-bone fp-part" />
+      ))}
+    </div>
+  </>
+);

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppManifest } from '#web/components/install-app.tsx';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
+import { ScreenBones } from '#web/components/layout/first-paint.tsx';
+import { InNextTask } from '#web/components/layout/in-next-task.tsx';
 import { useLiveApprovals } from '#web/console/shared/live.ts';
 import { useLiveMessages } from '#web/entities/messages/live.ts';
 import { unreadCountQuery } from '#web/entities/messages/reads.ts';
@@ -44,7 +46,15 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
         search={<SearchBox profile={profile} />}
         bell={<NotificationBell profile={profile} pendingApprovals={isAdmin ? pending : 0} />}
       >
-        {children}
+        <InNextTask
+          before={
+            <div aria-hidden>
+              <ScreenBones />
+            </div>
+          }
+        >
+          {children}
+        </InNextTask>
       </AppShell>
     </ProfileProvider>
   );
