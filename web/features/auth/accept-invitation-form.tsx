@@ -20,8 +20,8 @@ import { messageOf } from '#web/lib/errors.ts';
 import { sentenceOf } from '#web/lib/said.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { AcceptWithAccount } from './accept-with-account.tsx';
-import { acceptInvitation, type OpenInvitation } from './account.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
+import { acceptInvitation, type OpenInvitation } from './new-account.ts';
 import { invitationQuery } from './queries.ts';
 
 /** Where somebody who was invited to be an administrator gives a name and chooses a password. */

@@ -9,8 +9,9 @@ import { profileQuery } from '#web/entities/people/profile.ts';
 import { fieldOf, messageOf } from '#web/lib/errors.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { acceptWithAccount, leave, type OpenInvitation, openSession } from './account.ts';
+import { leave, openSession } from './account.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
+import { acceptWithAccount, type OpenInvitation } from './new-account.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
 

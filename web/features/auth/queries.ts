@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { readInvitation } from './account.ts';
+import { readInvitation } from './new-account.ts';
 
 // What anonymous callers may read, for the registration forms. Nothing here changes while one is filled in.
 const staleTime = 5 * 60_000;

@@ -9,7 +9,7 @@ import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
-import { RegistrationRefused, register, registerProfile } from './account.ts';
+import { RegistrationRefused, register, registerProfile } from './new-account.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -7,8 +7,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { useVerify } from './ceremonies.ts';
 import { CodeField } from './code-field.tsx';
-import { useVerify } from './queries.ts';
 
 const codeForm = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: () => t.enterSixDigits() })),

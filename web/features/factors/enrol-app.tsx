@@ -3,8 +3,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
+import { type Enrolment, useEnrol } from './ceremonies.ts';
 import { CodeForm } from './code-form.tsx';
-import { type Enrolment, useEnrol } from './queries.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** Adds an authenticator app: a name for it, its QR code, and its first code as proof. */

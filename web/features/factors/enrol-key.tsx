@@ -5,7 +5,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { wasNotShown } from '#web/lib/passkeys.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { useEnrolKey } from './queries.ts';
+import { useEnrolKey } from './ceremonies.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** Adds a security key, or the device itself: a name for it, and the browser's own question. */

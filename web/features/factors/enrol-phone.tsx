@@ -7,9 +7,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
+import { useEnrolPhone } from './ceremonies.ts';
 import { PhoneCode } from './phone-code.tsx';
 import { numberHint, phoneNumber } from './phone-number.ts';
-import { useEnrolPhone } from './queries.ts';
 
 const enrolForm = z.object({ phone: phoneNumber });
 

@@ -4,8 +4,8 @@ import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { sendCode } from './ceremonies.ts';
 import { CodeForm } from './code-form.tsx';
-import { sendCode } from './queries.ts';
 
 type PhoneCodeProps = {
   factorId: string;
