@@ -387,6 +387,70 @@ export type Database = {
           },
         ];
       };
+      court_orders: {
+        Row: {
+          content_type: string | null;
+          created_at: string;
+          description: string;
+          file_name: string | null;
+          file_path: string | null;
+          guardianship_id: string | null;
+          id: string;
+          no_collecting: boolean;
+          no_deciding: boolean;
+          no_records: boolean;
+          not_told: boolean;
+          school_id: string;
+          size_bytes: number | null;
+          student_id: string;
+          uploaded_by: string | null;
+        };
+        Insert: {
+          description: string;
+          file_name?: string | null;
+          file_path?: string | null;
+          guardianship_id?: string | null;
+          id?: string;
+          no_collecting?: boolean;
+          no_deciding?: boolean;
+          no_records?: boolean;
+          not_told?: boolean;
+          school_id: string;
+          student_id: string;
+          uploaded_by?: string | null;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'court_orders_guardianship_id_fkey';
+            columns: ['guardianship_id'];
+            isOneToOne: false;
+            referencedRelation: 'guardianships';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'court_orders_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'court_orders_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'court_orders_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       delivery_failures: {
         Row: {
           failed_at: string;

@@ -127,6 +127,9 @@ export const IMPORT_MAX_LINES = 10_000;
 /** Such a file as base64 with what goes with it. In bytes. */
 export const IMPORT_BODY_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 4096;
 /** Ours: the bucket of the shared files takes no larger file, in bytes. */
+/** What the bucket of court orders takes, and a page or two of text beside the paper. */
+export const COURT_ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const COURT_ORDER_DESCRIPTION_MAX_LENGTH = 2000;
 export const SHARED_FILE_MAX_BYTES = 25 * 1024 * 1024;
 export const SHARED_FILE_TITLE_MAX_LENGTH = 200;
 export const SHARED_FILE_DESCRIPTION_MAX_LENGTH = 1000;

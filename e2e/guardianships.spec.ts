@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { officialClient } from './support/client.ts';
 import { openConsole, pick } from './support/console.ts';
+import { blankPdf } from './support/files.ts';
 import { separatedFamily } from './support/separated.ts';
 import { stand } from './support/standing.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
@@ -278,4 +279,89 @@ test('of two administrators the second is told what stands now, and loses nothin
     .eq('student_id', learner.id)
     .single();
   expect(data).toEqual({ relation: 'mother', may_collect: false });
+});
+
+test('a court order is kept by the office, warns where a right stands against it, and nobody else knows of it @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { mother, father, learner, school } = await separatedFamily(openBrowser, request);
+  await school.platform.rpc('grant_guardianship', {
+    learner: learner.id,
+    guardian: father.id,
+    relation: 'father',
+  });
+  const office = await openBrowser();
+  await office.setViewportSize({ width: 390, height: 844 });
+  const window = await openGuardians(office, learner);
+  const item = window.getByRole('listitem', { name: new RegExp(father.name) });
+  const orders = window.getByRole('region', { name: 'Court orders' });
+  const says = `Not to fetch the child ${school.mark}`;
+
+  await test.step('with its paper, and what it takes from the father', async () => {
+    await expect(orders).toContainText('No court order is kept for this learner.');
+    await orders.getByRole('button', { name: 'Add a court order' }).click();
+    const form = windowOf(office, 'Add a court order');
+    await form.getByLabel('Description').fill(says);
+    await form.getByLabel('About').selectOption({ label: father.name });
+    await form.getByRole('checkbox', { name: 'Does not collect' }).check();
+    await form
+      .getByLabel(/^The paper/)
+      .setInputFiles({ name: 'order.exe', mimeType: 'application/pdf', buffer: blankPdf });
+    await expect(form.getByText('Choose a PDF, DOC, DOCX, JPG or PNG file')).toBeVisible();
+    await form
+      .getByLabel(/^The paper/)
+      .setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: blankPdf });
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect.soft(await tooWide(office)).toEqual([]);
+    await form.getByRole('button', { name: 'Add a court order' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(orders).toContainText(`${father.name} · Does not collect`);
+    await expect(orders).toContainText(says);
+    await expect(item).toContainText('Against a court order: Collects');
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect.soft(await tooWide(office)).toEqual([]);
+    const download = office.waitForEvent('download');
+    await orders.getByRole('button', { name: 'Open order.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('order.pdf');
+  });
+
+  await test.step('neither the father nor the mother reads it, or its paper', async () => {
+    const { data: kept } = await school.platform
+      .from('court_orders')
+      .select('file_path')
+      .eq('student_id', learner.id)
+      .single();
+    for (const guardian of [father, mother]) {
+      const portal = await officialClient(request, guardian.email, 'secret-word');
+      expect((await portal.from('court_orders').select('id')).data).toEqual([]);
+      const signed = await portal.storage.from('court-orders').createSignedUrl(kept?.file_path ?? '', 60);
+      expect(signed.error).not.toBeNull();
+      expect(
+        (await portal.storage.from('court-orders').download(kept?.file_path ?? '')).error,
+      ).not.toBeNull();
+    }
+  });
+
+  await test.step('the form warns before the right is saved; without it nothing stands against the order', async () => {
+    await item.getByRole('button', { name: /^Change/ }).click();
+    const form = windowOf(office, 'Change guardian');
+    await expect(form).toContainText('A court order stands for this learner.');
+    await expect(form).toContainText('Against a court order: Collects');
+    await form.getByRole('switch', { name: 'Collects' }).click();
+    await expect(form).not.toContainText('Against a court order');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(item).not.toContainText('Against a court order');
+  });
+
+  await test.step('removed, its paper is gone with it', async () => {
+    await orders.getByRole('button', { name: /^Remove the court order/ }).click();
+    const question = office.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(orders).toContainText('No court order is kept for this learner.');
+    const { data } = await school.platform.from('court_orders').select('id').eq('student_id', learner.id);
+    expect(data).toEqual([]);
+  });
 });

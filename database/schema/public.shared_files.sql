@@ -99,19 +99,6 @@ create trigger check_people after insert or update of uploaded_by on public.shar
 for each row
 execute function private.check_uploader();
 
-create or replace function private.check_uploader()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  perform private.check_staff(new.uploaded_by, new.school_id, 'uploaded_by');
-  return null;
-end
-$function$;
-alter function private.check_uploader() owner to portal_definer;
-
 -- 4. after each row
 create trigger drop_file after delete on public.shared_files
 for each row

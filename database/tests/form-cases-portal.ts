@@ -1,8 +1,10 @@
 /** What is tried in the forms of the lessons portal, of adverts and of shared files. */
 import { adForm } from '../../contract/ads.ts';
+import { courtOrderForm } from '../../contract/court-orders.ts';
 import {
   AD_ORDER_MAX,
   AD_TITLE_MAX_LENGTH,
+  COURT_ORDER_DESCRIPTION_MAX_LENGTH,
   PORTAL_LESSON_DESCRIPTION_MAX_LENGTH,
   PORTAL_LESSON_TITLE_MAX_LENGTH,
   SHARED_FILE_DESCRIPTION_MAX_LENGTH,
@@ -12,13 +14,27 @@ import { guardianForm, learnerDetailsForm, learnerName } from '../../contract/po
 import { portalGradeForm, portalLessonForm, portalSubjectForm } from '../../contract/portal-lessons.ts';
 import { sharedFileForm } from '../../contract/shared-files.ts';
 import type { FormCase } from './form-case.ts';
-import { days, emails, line, links, optionalLine, optionalLines } from './form-values.ts';
+import { days, emails, line, lines, links, optionalLine, optionalLines } from './form-values.ts';
 import { adFile } from './portal-rows.ts';
 import type { World } from './world.ts';
 
 const school = (w: World) => ({ school_id: w.home.id });
 
 export const portalForms: Record<string, FormCase> = {
+  'court order': {
+    schema: courtOrderForm,
+    table: 'court_orders',
+    good: () => ({
+      description: 'No contact',
+      guardianship_id: null,
+      no_records: false,
+      not_told: false,
+      no_deciding: false,
+      no_collecting: false,
+    }),
+    beside: (w) => ({ ...school(w), student_id: w.students.child }),
+    tried: { description: lines(COURT_ORDER_DESCRIPTION_MAX_LENGTH) },
+  },
   'shared file': {
     schema: sharedFileForm,
     table: 'shared_files',

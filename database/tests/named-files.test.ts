@@ -68,6 +68,19 @@ const namings: Record<string, Naming> = {
         school_id: stage.world.home.id,
       }),
   },
+  'court_orders.file_path': {
+    bucket: 'court-orders',
+    uploader: 'principal',
+    name: (file) =>
+      makeRow(stage.admin, 'court_orders', {
+        description: 'No contact',
+        file_path: file,
+        file_name: 'order.pdf',
+        student_id: stage.world.students.child,
+        uploaded_by: stage.world.people.principal.profileId,
+        school_id: stage.world.home.id,
+      }),
+  },
   'portal_lessons.video_url': {
     bucket: 'portal-lessons',
     uploader: 'platform',
@@ -104,6 +117,7 @@ const namings: Record<string, Naming> = {
 /** Columns that look like it and name no file of a bucket, with the reason. */
 const others: Record<string, string> = {
   'ads_management.link_url': 'where a tap leads',
+  'court_orders.file_name': 'the name it is saved under',
   'imports.file_name': 'what the file was called on the office computer; it is not kept',
   'lessons.file_name': 'made from file_url',
   'lessons.thumbnail_url': 'an address of elsewhere, for clients of the contract',

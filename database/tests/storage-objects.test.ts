@@ -92,6 +92,10 @@ const stage = describeMatrix('storage.objects', {
       values: into('shared-files'),
       allowed: [...schoolAdmins, 'service'],
     },
+    'administrators who run a school keep court orders': {
+      values: into('court-orders'),
+      allowed: [...schoolAdmins, 'service'],
+    },
     'nobody uploads to a bucket that has no rule': { values: into('elsewhere'), allowed: ['service'] },
     'nobody uploads in the name of another': {
       values: (world) => ({ ...into('progress-reports')(world, 'otherTeacher') }),

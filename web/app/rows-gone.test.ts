@@ -15,6 +15,7 @@ import {
   updateAnnouncement,
 } from '#web/entities/announcements/writes.ts';
 import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
+import { removeCourtOrder } from '#web/entities/court-orders/writes.ts';
 import { deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
 import { updateLearner } from '#web/entities/learners/writes.ts';
@@ -81,6 +82,7 @@ const deletions: Record<string, () => Promise<unknown>> = {
   'a lesson of the portal': () => deletePortalLesson('a'),
   'a lesson of the week': () => removeEntry('a'),
   'a report': () => deleteReport('a'),
+  'a court order': () => removeCourtOrder('a'),
   'a subject': () => deleteSubject('a'),
   'a subject of a teacher': () => removeSubject(three),
   'a term': () => deleteTerm('a'),

@@ -54,3 +54,4 @@ export const noParentHasBeenConnected = (): string => "Nog geen ouer is gekoppel
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " en nog " + d.more;
 export const guardians = (): string => "Voogde";
 export const guardiansOf = (d: { name: string | number }): string => "Voogde van " + d.name;
+export const alsoStandFor = (d: { names: string | number }): string => "Ook: " + d.names;

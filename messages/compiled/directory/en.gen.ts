@@ -54,3 +54,4 @@ export const noParentHasBeenConnected = (): string => "No parent has been connec
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " and " + d.more + " more";
 export const guardians = (): string => "Guardians";
 export const guardiansOf = (d: { name: string | number }): string => "Guardians of " + d.name;
+export const alsoStandFor = (d: { names: string | number }): string => "Also: " + d.names;

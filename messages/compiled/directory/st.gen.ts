@@ -54,3 +54,4 @@ export const noParentHasBeenConnected = (): string => "Ha ho motswadi ya hokelet
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " le ba bang ba " + d.more;
 export const guardians = (): string => "Bahlokomedi";
 export const guardiansOf = (d: { name: string | number }): string => "Bahlokomedi ba " + d.name;
+export const alsoStandFor = (d: { names: string | number }): string => "Hape: " + d.names;

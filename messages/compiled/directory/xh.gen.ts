@@ -54,3 +54,4 @@ export const noParentHasBeenConnected = (): string => "Akukabikho mzali uqhagams
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " nabanye: " + d.more;
 export const guardians = (): string => "Abagcini";
 export const guardiansOf = (d: { name: string | number }): string => "Abagcini baka-" + d.name;
+export const alsoStandFor = (d: { names: string | number }): string => "Kananjalo: " + d.names;

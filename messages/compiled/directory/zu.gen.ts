@@ -54,3 +54,4 @@ export const noParentHasBeenConnected = (): string => "Akukabikho mzali oxhunyiw
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " nabanye abangu-" + d.more;
 export const guardians = (): string => "Abanakekeli";
 export const guardiansOf = (d: { name: string | number }): string => "Abanakekeli baka-" + d.name;
+export const alsoStandFor = (d: { names: string | number }): string => "Futhi: " + d.names;

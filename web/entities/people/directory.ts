@@ -38,13 +38,31 @@ async function fetchAsAdministrator({ schoolId, role, text, page }: DirectoryFil
   const tied =
     ids.length > 0 ? rowsOf(await portal.from('profiles').select(`id, ${TIES_COLUMNS}`).in('id', ids)) : [];
   const tiesOf = new Map(tied.map((person) => [person.id, person]));
+  const childrenOf = await childrenByGuardian(ids);
   const people = listed.map((person) => ({
     ...person,
     role: profileRoles.find((known) => known === person.role) ?? 'parent',
     teacher_subjects: tiesOf.get(person.id)?.teacher_subjects ?? [],
-    students: tiesOf.get(person.id)?.students ?? [],
+    students: childrenOf.get(person.id) ?? [],
   }));
   return { people, total: listed[0]?.total ?? 0 };
+}
+
+/** Whose guardians these people are, the first or another one; for administrators, who read that. */
+async function childrenByGuardian(ids: readonly string[]): Promise<Map<string, ListedPerson['students']>> {
+  if (ids.length === 0) return new Map();
+  const rows = rowsOf(
+    await (await client())
+      .from('guardianships')
+      .select('profile_id, student:students(id, first_name, last_name, grade:grades(name))')
+      .in('profile_id', [...ids])
+      .is('ended_at', null),
+  );
+  const children = new Map<string, ListedPerson['students']>();
+  for (const { profile_id, student } of rows) {
+    if (profile_id && student) children.set(profile_id, [...(children.get(profile_id) ?? []), student]);
+  }
+  return children;
 }
 
 /** Those whom row security lets teachers and parents see of their school, without themselves. */
@@ -114,7 +132,8 @@ async function fetchPerson(id: string, isAdmin: boolean): Promise<DirectoryPage>
   const people = rowsOf(found).map(listedOf);
   if (!isAdmin) return { people, total: people.length };
   const [contact] = rowsOf(await portal.rpc('contact_details', { profile_ids: [id] }));
-  return { people: people.map((person) => ({ ...person, ...contact })), total: people.length };
+  const students = (await childrenByGuardian([id])).get(id) ?? [];
+  return { people: people.map((person) => ({ ...person, ...contact, students })), total: people.length };
 }
 
 /** One of them, as a page of its own. */

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { guardiansQuery } from '#web/entities/guardianships/reads.ts';
 import { learnerQuery } from '#web/entities/learners/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -19,6 +20,18 @@ import { mayEditLearners } from './permissions.ts';
 
 const GuardiansDialog = lateWindow(async () => (await import('./guardians/guardians-dialog.tsx')).default);
 const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
+
+/** Who else stands for the learner, as the office sees it. */
+function Beside({ learnerId, primary }: { learnerId: string; primary: string | null }) {
+  const guardians = useQuery(guardiansQuery(learnerId));
+  const others = (guardians.data ?? []).filter(({ profile_id }) => !profile_id || profile_id !== primary);
+  if (others.length === 0) return null;
+  return (
+    <p className="wrap-anywhere mt-2 text-sm">
+      {t.alsoStandFor({ names: others.map(({ name }) => name).join(', ') })}
+    </p>
+  );
+}
 
 /** A learner whom the search has found, with the parent to write to. */
 export function Learner({ id }: { id: string }) {
@@ -88,6 +101,7 @@ export function Learner({ id }: { id: string }) {
       ) : (
         <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
+      {mayEdit ? <Beside learnerId={id} primary={parent_id} /> : null}
       {isStanding ? (
         <GuardiansDialog learner={{ id, name, schoolId: school_id }} onClose={() => setStanding(false)} />
       ) : null}

@@ -15,6 +15,8 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { againstOrders } from '#web/entities/court-orders/against.ts';
+import type { CourtOrder } from '#web/entities/court-orders/reads.ts';
 import { guardianshipKeys } from '#web/entities/guardianships/keys.ts';
 import { findParents, type Guardian } from '#web/entities/guardianships/reads.ts';
 import { grantGuardianship, type NewGuardian } from '#web/entities/guardianships/writes.ts';
@@ -23,6 +25,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
+import { AgainstOrder, OrdersStand } from './against-order.tsx';
 import { rightNames } from './rights.ts';
 import { RightsFields } from './rights-fields.tsx';
 
@@ -34,11 +37,12 @@ const usual: Record<Kind, boolean> = { account: true, contact: false };
 type AddGuardianDialogProps = {
   learner: { id: string; name: string; schoolId: string };
   others: readonly Guardian[];
+  orders: readonly CourtOrder[];
   onClose: () => void;
 };
 
 /** Adds a parent of the school, or somebody without an account, to those who stand for a learner. */
-export function AddGuardianDialog({ learner, others, onClose }: AddGuardianDialogProps) {
+export function AddGuardianDialog({ learner, others, orders, onClose }: AddGuardianDialogProps) {
   const [person, setPerson] = useState<Choice | null>(null);
   const attemptId = useAttemptId();
   const form = useForm<NewGuardianFields, unknown, NewGuardianForm>({
@@ -75,6 +79,7 @@ export function AddGuardianDialog({ learner, others, onClose }: AddGuardianDialo
       { onSuccess: kept.savedThen(onClose) },
     );
   const kind = form.watch('kind');
+  const chosenId = kind === 'account' ? (person?.id ?? null) : null;
   const chooseKind = (chosen: Kind) => {
     form.setValue('kind', chosen, { shouldDirty: true });
     // What somebody has switched stays.
@@ -97,6 +102,7 @@ export function AddGuardianDialog({ learner, others, onClose }: AddGuardianDialo
       submitLabel={t.add()}
       onClose={onClose}
     >
+      {orders.length > 0 ? <OrdersStand /> : null}
       <RadioChips
         legend={t.who()}
         choices={[
@@ -112,6 +118,7 @@ export function AddGuardianDialog({ learner, others, onClose }: AddGuardianDialo
         <ContactFields form={form} />
       )}
       <RightsFields form={form as unknown as UseFormReturn<GuardianRightsForm>} others={others} />
+      <AgainstOrder rights={againstOrders({ id: null, profile_id: chosenId }, form.watch(), orders)} />
     </FormDialog>
   );
 }

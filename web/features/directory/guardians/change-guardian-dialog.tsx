@@ -7,6 +7,8 @@ import { t } from '#texts/guardians';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { againstOrders } from '#web/entities/court-orders/against.ts';
+import type { CourtOrder } from '#web/entities/court-orders/reads.ts';
 import { livesWith } from '#web/entities/guardianships/households.ts';
 import { guardianshipKeys } from '#web/entities/guardianships/keys.ts';
 import { type Guardian, guardiansQuery } from '#web/entities/guardianships/reads.ts';
@@ -15,18 +17,21 @@ import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
+import { AgainstOrder, OrdersStand } from './against-order.tsx';
 import { rightsLine } from './rights.ts';
 import { RightsFields } from './rights-fields.tsx';
 
 type ChangeGuardianDialogProps = {
   guardian: Guardian;
   all: readonly Guardian[];
+  orders: readonly CourtOrder[];
   learnerName: string;
   onClose: () => void;
 };
 
 /** Changes what a guardian is and may. What another administrator has changed meanwhile is said, and not written over unseen. */
-export function ChangeGuardianDialog({ guardian, all, learnerName, onClose }: ChangeGuardianDialogProps) {
+export function ChangeGuardianDialog({ guardian, all, orders, ...named }: ChangeGuardianDialogProps) {
+  const { learnerName, onClose } = named;
   const queryClient = useQueryClient();
   // What the form began with; after a conflict, what its reader was then told of.
   const [shown, setShown] = useState(guardian);
@@ -76,7 +81,9 @@ export function ChangeGuardianDialog({ guardian, all, learnerName, onClose }: Ch
       submitLabel={t.save()}
       onClose={onClose}
     >
+      {orders.length > 0 ? <OrdersStand /> : null}
       <RightsFields form={form} others={others} />
+      <AgainstOrder rights={againstOrders(guardian, form.watch(), orders)} />
       {isNews && isThere ? (
         <p role="status" className="rounded-md bg-muted px-3 py-2 text-sm">
           {t.standsNow({ said: rightsLine(shown) })}

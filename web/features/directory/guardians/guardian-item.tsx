@@ -3,21 +3,25 @@ import { useId } from 'react';
 import { t } from '#texts/guardians';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { OrderedRight } from '#web/entities/court-orders/against.ts';
 import { livesWith, mayBePrimary } from '#web/entities/guardianships/households.ts';
 import type { Guardian } from '#web/entities/guardianships/reads.ts';
+import { AgainstOrder } from './against-order.tsx';
 import { rightsLine } from './rights.ts';
 
 type GuardianItemProps = {
   guardian: Guardian;
   all: readonly Guardian[];
   isMakingFirst: boolean;
+  /** The rights that stand against an order of a court. */
+  against: readonly OrderedRight[];
   onChange: () => void;
   onMakeFirst: () => void;
   onEnd: () => void;
 };
 
 /** One of those who stand for a learner: who, what the school opens, how to reach them, and what the office may do. */
-export function GuardianItem({ guardian, all, isMakingFirst, ...does }: GuardianItemProps) {
+export function GuardianItem({ guardian, all, isMakingFirst, against, ...does }: GuardianItemProps) {
   const { name, profile_id, is_primary } = guardian;
   const nameId = useId();
   const household = livesWith(guardian, all);
@@ -30,6 +34,7 @@ export function GuardianItem({ guardian, all, isMakingFirst, ...does }: Guardian
           {profile_id ? null : <Badge variant="outline">{t.noAccount()}</Badge>}
         </h3>
         <p className="wrap-anywhere text-muted-foreground text-sm">{rightsLine(guardian)}</p>
+        <AgainstOrder rights={against} />
         {household.length > 0 ? (
           <p className="wrap-anywhere flex items-start gap-1.5 text-sm">
             <House aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -8,6 +8,8 @@ import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { againstOrders } from '#web/entities/court-orders/against.ts';
+import { type CourtOrder, courtOrdersQuery } from '#web/entities/court-orders/reads.ts';
 import { guardianshipKeys } from '#web/entities/guardianships/keys.ts';
 import { useLiveGuardians } from '#web/entities/guardianships/live-guardians.ts';
 import { type Guardian, guardiansQuery } from '#web/entities/guardianships/reads.ts';
@@ -18,6 +20,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AddGuardianDialog } from './add-guardian-dialog.tsx';
 import { ChangeGuardianDialog } from './change-guardian-dialog.tsx';
+import { CourtOrders } from './court-orders.tsx';
 import { EndGuardian } from './end-guardian.tsx';
 import { GuardianHistory } from './guardian-history.tsx';
 import { GuardianItem } from './guardian-item.tsx';
@@ -30,6 +33,7 @@ type GuardiansDialogProps = {
 type Asked = { what: 'change' | 'end'; guardian: Guardian } | { what: 'add' } | null;
 
 const none: readonly Guardian[] = [];
+const noOrders: readonly CourtOrder[] = [];
 
 /** Who stands for a learner, and with which rights; for the administrators of the school. */
 export default function GuardiansDialog({ learner, onClose }: GuardiansDialogProps) {
@@ -43,6 +47,7 @@ export default function GuardiansDialog({ learner, onClose }: GuardiansDialogPro
     renews: [guardianshipKeys.all, learnerKeys.all, peopleKeys.directory, peopleKeys.administered],
   });
   const all = guardians.data ?? none;
+  const orders = useQuery(courtOrdersQuery(learner.id)).data ?? noOrders;
   const close = () => setAsked(null);
   const named = { all, learnerName: learner.name, onClose: close };
   return (
@@ -78,6 +83,7 @@ export default function GuardiansDialog({ learner, onClose }: GuardiansDialogPro
                     key={guardian.id}
                     guardian={guardian}
                     all={all}
+                    against={againstOrders(guardian, guardian, orders)}
                     isMakingFirst={makingFirst.isPending && makingFirst.variables.id === guardian.id}
                     onChange={() => setAsked({ what: 'change', guardian })}
                     onMakeFirst={() => makingFirst.mutate(guardian)}
@@ -94,11 +100,16 @@ export default function GuardiansDialog({ learner, onClose }: GuardiansDialogPro
               {t.add()}
             </Button>
           ) : null}
+          {guardians.data ? <CourtOrders learner={learner} guardians={all} /> : null}
           <GuardianHistory learnerId={learner.id} />
         </div>
-        {asked?.what === 'change' ? <ChangeGuardianDialog {...named} guardian={asked.guardian} /> : null}
+        {asked?.what === 'change' ? (
+          <ChangeGuardianDialog {...named} orders={orders} guardian={asked.guardian} />
+        ) : null}
         {asked?.what === 'end' ? <EndGuardian {...named} guardian={asked.guardian} /> : null}
-        {asked?.what === 'add' ? <AddGuardianDialog learner={learner} others={all} onClose={close} /> : null}
+        {asked?.what === 'add' ? (
+          <AddGuardianDialog learner={learner} others={all} orders={orders} onClose={close} />
+        ) : null}
       </DialogContent>
     </FormWindow>
   );

@@ -20,6 +20,14 @@ export const rightsExplained = (): Record<RightName, string> => ({
   may_collect: t.collectsExplained(),
 });
 
+/** What an order of a court takes. */
+export const takenLabels = (): Record<RightName, string> => ({
+  reads_records: t.notReads(),
+  is_told: t.notTold(),
+  may_decide: t.notDecides(),
+  may_collect: t.notCollects(),
+});
+
 /** 'Father · Sees records · Is told', or 'Father · No rights'. */
 export function rightsLine(guardian: Rights & { relation: string }): string {
   const given = rightNames.filter((name) => guardian[name]).map((name) => rightLabels()[name]);
