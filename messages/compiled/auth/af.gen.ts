@@ -184,6 +184,8 @@ export const signedInAs = (d: { email: string | number }): string => "Jy is aang
 export const useAnotherAccount = (): string => "Gebruik 'n ander rekening";
 export const letterOtherAccount = (): string => "'n Brief is vir 'n ouer of voog, en hierdie rekening is van 'n ander soort. Gebruik jou eie rekening as ouer.";
 export const letterAccountNotLoaded = (): string => "Jou rekening kon nie gelaai word nie";
-export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " het reeds ’n rekening. Meld daarmee aan, en u is ’n administrateur van " + d.school + " benewens wat die rekening nou is.";
-export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " het reeds ’n rekening. Meld daarmee aan, en u is ’n administrateur van alle skole benewens wat die rekening nou is.";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " het reeds ’n rekening. Meld daarmee aan om ook ’n administrateur van " + d.school + " te word.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " het reeds ’n rekening. Meld daarmee aan om ook ’n administrateur van alle skole te word.";
 export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "U is aangemeld as " + d.email + ". Die uitnodiging is aan " + d.invited + " gestuur.";
+export const invitedGoOn = (d: { school: string | number }): string => "Aanvaar om ook ’n administrateur van " + d.school + " te word. U bly wat u nou is.";
+export const invitedGoOnAll = (): string => "Aanvaar om ook ’n administrateur van alle skole te word. U bly wat u nou is.";

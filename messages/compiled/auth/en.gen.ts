@@ -184,6 +184,8 @@ export const signedInAs = (d: { email: string | number }): string => "You are si
 export const useAnotherAccount = (): string => "Use another account";
 export const letterOtherAccount = (): string => "A letter is for a parent or guardian, and this account is another kind. Use an account of your own as a parent.";
 export const letterAccountNotLoaded = (): string => "Your account could not be loaded";
-export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " has an account already. Sign in with it, and you are an administrator of " + d.school + " beside what the account is now.";
-export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " has an account already. Sign in with it, and you are an administrator of all schools beside what the account is now.";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " has an account already. Sign in with it to become an administrator of " + d.school + " as well.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " has an account already. Sign in with it to become an administrator of all schools as well.";
 export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "You are signed in as " + d.email + ". The invitation was sent to " + d.invited + ".";
+export const invitedGoOn = (d: { school: string | number }): string => "Accept to become an administrator of " + d.school + " as well. You stay what you are now.";
+export const invitedGoOnAll = (): string => "Accept to become an administrator of all schools as well. You stay what you are now.";

@@ -184,6 +184,8 @@ export const signedInAs = (d: { email: string | number }): string => "O kene e l
 export const useAnotherAccount = (): string => "Sebedisa akhaonto e nngwe";
 export const letterOtherAccount = (): string => "Lengolo ke la motswadi kapa mohlokomedi, mme akhaonto ena ke ya mofuta o mong. Sebedisa akhaonto ya hao jwalo ka motswadi.";
 export const letterAccountNotLoaded = (): string => "Akhaonto ya hao ha e a kgona ho laetjwa";
-export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " e se e na le akhaonto. Kena ka yona, mme o tla ba mookamedi wa " + d.school + " hodima seo akhaonto e leng sona jwale.";
-export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " e se e na le akhaonto. Kena ka yona, mme o tla ba mookamedi wa dikolo tsohle hodima seo akhaonto e leng sona jwale.";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " e se e na le akhaonto. Kena ka yona ho ba mookamedi wa " + d.school + " hape.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " e se e na le akhaonto. Kena ka yona ho ba mookamedi wa dikolo tsohle hape.";
 export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "O kene e le " + d.email + ". Memo e rometswe ho " + d.invited + ".";
+export const invitedGoOn = (d: { school: string | number }): string => "Amohela ho ba mookamedi wa " + d.school + " hape. O dula o le seo o leng sona jwale.";
+export const invitedGoOnAll = (): string => "Amohela ho ba mookamedi wa dikolo tsohle hape. O dula o le seo o leng sona jwale.";

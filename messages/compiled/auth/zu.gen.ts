@@ -184,6 +184,8 @@ export const signedInAs = (d: { email: string | number }): string => "Ungene nje
 export const useAnotherAccount = (): string => "Sebenzisa enye i-akhawunti";
 export const letterOtherAccount = (): string => "Incwadi ingeyomzali noma umnakekeli, kanti le akhawunti ingolunye uhlobo. Sebenzisa i-akhawunti yakho njengomzali.";
 export const letterAccountNotLoaded = (): string => "I-akhawunti yakho ayikwazanga ukulayishwa";
-export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => "I-" + d.email + " isivele ine-akhawunti. Ngena ngayo, uzoba umlawuli we-" + d.school + " ngaphezu kwalokho i-akhawunti eyikho manje.";
-export const invitedWithAccountAll = (d: { email: string | number }): string => "I-" + d.email + " isivele ine-akhawunti. Ngena ngayo, uzoba umlawuli wazo zonke izikole ngaphezu kwalokho i-akhawunti eyikho manje.";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => "I-" + d.email + " isivele ine-akhawunti. Ngena ngayo ukuze ube ngumlawuli we-" + d.school + " futhi.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => "I-" + d.email + " isivele ine-akhawunti. Ngena ngayo ukuze ube ngumlawuli wazo zonke izikole futhi.";
 export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "Ungene njengo-" + d.email + ". Isimemo sithunyelwe ku-" + d.invited + ".";
+export const invitedGoOn = (d: { school: string | number }): string => "Yamukela ukuze ube ngumlawuli we-" + d.school + " futhi. Uhlala uyilokho oyikho manje.";
+export const invitedGoOnAll = (): string => "Yamukela ukuze ube ngumlawuli wazo zonke izikole futhi. Uhlala uyilokho oyikho manje.";

@@ -24,7 +24,7 @@ export function AcceptWithAccount({ token, invitation, secondStep }: AcceptProps
   if (!session.data) {
     return (
       <>
-        <Header invitation={invitation} />
+        <Header>{asksForAccount(invitation)}</Header>
         <SignIn email={invitation.email} />
         <BackToLogin />
       </>
@@ -33,9 +33,9 @@ export function AcceptWithAccount({ token, invitation, secondStep }: AcceptProps
   if (session.data.email?.toLowerCase() !== invitation.email) {
     return (
       <>
-        <ModeHeader title={t.youAreInvited()}>
+        <Header>
           {t.invitedOtherAddress({ email: session.data.email ?? '', invited: invitation.email })}
-        </ModeHeader>
+        </Header>
         <Button className="w-full" variant="outline" onClick={leave}>
           {t.useAnotherAccount()}
         </Button>
@@ -45,28 +45,27 @@ export function AcceptWithAccount({ token, invitation, secondStep }: AcceptProps
   if (session.data.hasFactor && session.data.level === 1) {
     return (
       <>
-        <ModeHeader title={t.youAreInvited()}>{t.firstConfirmSecondStep()}</ModeHeader>
+        <Header>{t.firstConfirmSecondStep()}</Header>
         {secondStep}
       </>
     );
   }
   return (
     <>
-      <Header invitation={invitation} />
+      <Header>{goesOn(invitation)}</Header>
       <Accept token={token} session={session.data} />
     </>
   );
 }
 
-function Header({ invitation: { email, school_name } }: { invitation: OpenInvitation }) {
-  return (
-    <ModeHeader title={t.youAreInvited()}>
-      {school_name
-        ? t.invitedWithAccount({ email, school: school_name })
-        : t.invitedWithAccountAll({ email })}
-    </ModeHeader>
-  );
+function Header({ children }: { children: string }) {
+  return <ModeHeader title={t.youAreInvited()}>{children}</ModeHeader>;
 }
+
+const asksForAccount = ({ email, school_name: school }: OpenInvitation) =>
+  school ? t.invitedWithAccount({ email, school }) : t.invitedWithAccountAll({ email });
+const goesOn = ({ school_name: school }: OpenInvitation) =>
+  school ? t.invitedGoOn({ school }) : t.invitedGoOnAll();
 
 function SignIn({ email }: { email: string }) {
   const form = useLoginForm({ email, password: '', remember: true });
