@@ -48,6 +48,16 @@ create trigger complete before insert on public.court_orders
 create trigger visible before insert or update of file_name on public.court_orders
   for each row execute function private.refuse_hidden_characters('file_name');
 
+create trigger audit_deletes after delete on public.court_orders
+  referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_inserts after insert on public.court_orders
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
+create trigger audit_updates after update on public.court_orders
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_own_child('student_id');
+
 create trigger check_people after insert or update of uploaded_by on public.court_orders
   for each row execute function private.check_uploader();
 

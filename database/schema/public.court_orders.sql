@@ -162,3 +162,18 @@ begin
 end
 $function$;
 alter function private.drop_court_order() owner to portal_definer;
+
+-- 6. after the statement
+create trigger audit_deletes after delete on public.court_orders referencing old table as old_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 7. after the statement
+create trigger audit_inserts after insert on public.court_orders referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 8. after the statement
+create trigger audit_updates after update on public.court_orders referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');

@@ -486,6 +486,26 @@ describe('what somebody does to their own child as one of the school', () => {
     });
   });
 
+  test('a court order that is added and taken away', async () => {
+    await stage.undone(async () => {
+      await asGuardian('principal');
+      const { rows, refusal } = await stage.as(
+        'principal',
+        `insert into court_orders (school_id, student_id, description, uploaded_by)
+         values ($1, $2, 'No contact', $3) returning id`,
+        [stage.world.home.id, stage.world.students.child, stage.world.people.principal.profileId],
+      );
+      expect(refusal).toBeUndefined();
+      await stage.as('principal', 'delete from court_orders where id = $1', [rows[0]?.id]);
+      expect((await entries('levelTwo')).map(({ table_name, operation }) => [table_name, operation])).toEqual(
+        [
+          ['court_orders', 'insert'],
+          ['court_orders', 'delete'],
+        ],
+      );
+    });
+  });
+
   test('is not recorded of what the guardian does, nor of other people', async () => {
     await stage.undone(async () => {
       const { students } = stage.world;
