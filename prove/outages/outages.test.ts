@@ -35,7 +35,14 @@ describe('what the proof finds', () => {
 
   beforeAll(async () => {
     stage = await openStage({ database: 'embedded' });
-    writers = await makeWriters(stage, ['messages', 'payments', 'imports', 'uploads', 'invitations']);
+    writers = await makeWriters(stage, [
+      'messages',
+      'payments',
+      'imports',
+      'uploads',
+      'invitations',
+      'guardians',
+    ]);
     const writing = keepWriting(writers);
     await writing.eachOnceMore();
     await writing.stop();
@@ -47,6 +54,10 @@ describe('what the proof finds', () => {
     await stage.sql(`delete from public.students where last_name like 'Proof%' and first_name = 'Ben'`);
     await stage.sql(
       `delete from public.portal_subscriptions where user_id in (select user_id from public.portal_users where email like 'payer-%')`,
+    );
+    await stage.sql(
+      `update public.claim_codes set claimed_by = null where claimed_at is not null and guardianship_id in
+        (select id from public.guardianships where profile_id in (select id from public.profiles where last_name = 'Proof'))`,
     );
     const [file] = await stage.sql<{ version: string }>(
       `select version::text from storage.objects where bucket_id = 'outages' limit 1`,
@@ -60,6 +71,8 @@ describe('what the proof finds', () => {
       /^public\.messages .* is not there$/,
       /^the import of Proof\w+ came to 2 of 3 learners$/,
       /^payment ch_\S+ was heard and came to 0 months$/,
+      /^the guardianship \S+ is not there as it was claimed$/,
+      /^the letter \S+ was used and made nobody a guardian$/,
       /^the upload \S+ was acknowledged and is not there as it was sent$/,
       /^the mail <outbox-\S+> came 3 times$/,
       /^invited-\S+ was sent one invitation under 2 names$/,

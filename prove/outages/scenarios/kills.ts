@@ -13,6 +13,19 @@ export const kills: readonly Scenario[] = [
     },
   },
   {
+    name: 'the server is killed beside grants and claims of guardians',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    writers: ['guardians'],
+    mayHangUp: true,
+    async begin({ servers, postgres }, round) {
+      // Now the server, now what it writes to.
+      if (round % 2 === 0) await servers[0]?.killServer();
+      else await postgres.kill();
+      return over;
+    },
+  },
+  {
     name: 'Postgres is killed',
     kind: 'kill',
     stage: { database: 'embedded' },

@@ -1,5 +1,6 @@
 import type { Stage } from '../stage.ts';
 import { checkouts } from './checkouts.ts';
+import { guardians } from './guardians.ts';
 import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
@@ -10,7 +11,18 @@ import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
 import type { Writer } from './writer.ts';
 
-const makers = { messages, reports, uploads, payments, imports, invitations, checkouts, texts, videos };
+const makers = {
+  messages,
+  reports,
+  uploads,
+  payments,
+  imports,
+  invitations,
+  checkouts,
+  texts,
+  videos,
+  guardians,
+};
 
 export type WriterName = keyof typeof makers;
 
