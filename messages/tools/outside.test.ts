@@ -21,6 +21,10 @@ const notTexts: Record<string, readonly string[]> = {
   'web/features/settings/device.ts': ['Samsung Internet'],
   'web/lib/access-token.ts': ['Bearer …'],
   'web/lib/accounts.ts': ['Bearer …'],
+  'web/lib/class-groups.ts': [
+    'opacity accent fill stroke duration delay ease animate',
+    'grow shrink resize shadow transform transition blur',
+  ],
   'web/lib/config.ts': ['School Communicator'],
   'web/lib/errors.ts': ['update or delete on table', 'foreign key constraint', 'check constraint'],
   'web/lib/file-size.ts': ['… MB'],

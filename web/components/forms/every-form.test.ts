@@ -17,6 +17,7 @@ const sources = new Map(
 /** Forms of which nothing is asked, and why. */
 const nothingToLose: Record<string, string> = {
   'features/auth/sign-in-form.tsx': 'a sign-in',
+  'features/auth/accept-with-account.tsx': 'a button; a name, of an account that has none yet',
   'features/auth/portal/portal-login-form.tsx': 'a sign-in',
   'features/auth/forgot-password-form.tsx': 'the address alone, which the browser fills in',
   'features/factors/code-form.tsx': 'a code, which is good for a minute',
