@@ -143,9 +143,9 @@ begin
     raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list',
       hint = '{"code": "school.unknown_choice"}';
   end if;
-  -- All of the account, so that two who register at once see each other.
-  perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
+  -- The account before its profiles (decision 0205). So two who register at once see each other.
   perform from auth.users u where u.id = p_user_id for no key update;
+  perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
   select * into earlier from private.registration_to_reopen(p_user_id, p_form ->> 'kind', form_school);
   if earlier.id is not null then
     perform private.reopen_registration(earlier, p_form, form_school);
@@ -190,6 +190,7 @@ as $$
 declare
   profile public.profiles;
 begin
+  perform from auth.users u where u.id = p_user_id for no key update;
   perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
   if exists (select from public.profiles p where p.user_id = p_user_id and p.approval_status <> 'pending') then
     return false;

@@ -23,7 +23,7 @@ comment on column auth.users.banned_until is 'Until then nothing is readable and
 comment on column auth.users.administrator_since is
   'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
 comment on column auth.users.profile_id is
-  'Of several profiles the one that was chosen last, as which the next session begins.';
+  'Of several profiles the one that was chosen last, as which the next session begins; it may be there no more.';
 comment on column auth.users.deleted_at is
   'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
 

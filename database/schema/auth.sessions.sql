@@ -73,7 +73,12 @@ security definer
 set search_path to ''
 as $function$
 begin
-  new.profile_id := private.default_profile(new.user_id);
+  loop
+    new.profile_id := private.default_profile(new.user_id);
+    -- Held until the session is there; one that is taken away at this moment is waited for, and passed over.
+    perform from public.profiles p where p.id = new.profile_id for key share;
+    exit when found or new.profile_id is null;
+  end loop;
   return new;
 end
 $function$;

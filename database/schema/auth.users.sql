@@ -45,8 +45,7 @@ create table auth.users (
   ),
   constraint users_user_metadata_check check (
     jsonb_typeof(user_metadata) = 'object' and length(user_metadata::text) <= 16384
-  ),
-  constraint users_profile_fkey foreign key (profile_id, id) references public.profiles(id, user_id) on delete set null (profile_id)
+  )
 );
 
 comment on table auth.users is 'Accounts. anon and authenticated have no rights here at all: a person reads the own account by GET /auth/v1/user. No role but the account service reads a password hash.';
@@ -61,13 +60,12 @@ comment on column auth.users.deleted_at is 'Set when everything personal and eve
 comment on column auth.users.administrator_since is 'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
 comment on column auth.users.phone_proven_at is 'When a code that was sent to the number was last used: what is long ago may be another''s number today (decision 1400).';
 comment on column auth.users.phone_released_at is 'When a number was taken from the account.';
-comment on column auth.users.profile_id is 'Of several profiles the one that was chosen last, as which the next session begins.';
+comment on column auth.users.profile_id is 'Of several profiles the one that was chosen last, as which the next session begins; it may be there no more.';
 
 create index users_created on auth.users using btree (created_at desc, id);
 create unique index users_email on auth.users using btree (email);
 create index users_new_phone on auth.users using btree (new_phone) where new_phone is not null;
 create unique index users_phone on auth.users using btree (phone);
-create index users_profile on auth.users using btree (profile_id, id) where profile_id is not null;
 create index users_words on auth.users using gin (private.email_words(email));
 
 -- Row security is on, for the owner too.

@@ -9,6 +9,7 @@ as $function$
 declare
   made uuid;
 begin
+  perform from auth.users u where u.id = p_user_id for no key update;
   -- Who ran all schools and is given one runs this one instead.
   update public.profiles p
      set is_platform_admin = false,

@@ -9,6 +9,7 @@ as $function$
 declare
   profile public.profiles;
 begin
+  perform from auth.users u where u.id = p_user_id for no key update;
   perform from public.profiles p where p.user_id = p_user_id order by p.id for update;
   if exists (select from public.profiles p where p.user_id = p_user_id and p.approval_status <> 'pending') then
     return false;

@@ -39,7 +39,8 @@ begin
     raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
       hint = '{"code": "claim.too_often"}';
   end if;
-  -- The person before the learner (decision 0205).
+  -- The account before its profiles, and these before the learner (decision 0205).
+  perform from auth.users u where u.id = account for no key update;
   perform from public.profiles p where p.user_id = account order by p.id for update;
   -- And the learner before the letter, as who removes a learner does.
   select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id

@@ -12,7 +12,8 @@ begin
   if me is null then
     raise exception using errcode = '42501', message = 'Sign in first', hint = '{"code": "profile.sign_in_first"}';
   end if;
-  -- The person before the account and its session, as everywhere (decision 0205).
+  -- The account before its profile and its session, as everywhere (decision 0205).
+  perform from auth.users u where u.id = me for no key update;
   perform from public.profiles p where p.id = switch_profile.profile_id and p.user_id = me for key share;
   if not found then
     raise exception using errcode = 'PR001', detail = 'profile_id', message = 'This is not one of your profiles any more',
