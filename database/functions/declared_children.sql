@@ -142,7 +142,7 @@ begin
       return;
     end if;
     insert into private.outbox (kind, recipient, payload)
-    select p_kind, u.email, said from auth.users u where u.id = parent.user_id and u.email is not null;
+    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u where u.id = parent.user_id and u.email is not null;
   elsif parent.approval_status = 'pending' then
     insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
   end if;
@@ -159,7 +159,7 @@ as $$
 begin
   if new.approval_status = 'approved' then
     insert into private.outbox (kind, recipient, payload)
-    select m.kind, u.email, m.payload
+    select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
       from private.held_mails m join auth.users u on u.id = new.user_id and u.email is not null
      where m.profile_id = new.id order by m.id;
   end if;

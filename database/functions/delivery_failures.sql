@@ -1,19 +1,26 @@
--- A recipient is an address, a phone number or a person's id. What concerns nobody of a school is nobody's here.
-create or replace function private.person_of_recipient(p_recipient text) returns setof public.profiles
-language plpgsql stable security definer
+-- A recipient is an address, a phone number or a profile's id. What concerns nobody of a school is nobody's here. A mail
+-- to an address that is about one profile, or one school, names it (about): another school hears nothing of it. What is
+-- about the account itself, such as a new password, concerns every school that writes to it, once.
+create or replace function private.people_of_recipient(p_recipient text, p_about text) returns setof public.profiles
+language plpgsql stable security definer rows 2
 set search_path = ''
 as $$
+declare
+  uuid_form constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 begin
-  if p_recipient ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return query select p.* from public.profiles p
-      where p.id = p_recipient::uuid or p.user_id = p_recipient::uuid limit 1;
+  if p_recipient ~* uuid_form then
+    return query select p.* from public.profiles p where p.id = p_recipient::uuid;
   else
-    return query select p.* from public.profiles p join auth.users u on u.id = p.user_id
-      where u.email = lower(p_recipient) or u.phone = p_recipient limit 1;
+    return query select distinct on (p.school_id) p.* from public.profiles p join auth.users u on u.id = p.user_id
+      where (u.email = lower(p_recipient) or u.phone = p_recipient)
+        and (p_about is null or p_about ~* uuid_form and p_about::uuid in (p.id, p.school_id))
+      order by p.school_id, p.approval_status = 'approved' desc, p.created_at, p.id;
   end if;
 end
 $$;
-alter function private.person_of_recipient(text) owner to portal_definer;
+alter function private.people_of_recipient(text, text) owner to portal_definer;
+comment on function private.people_of_recipient(text, text) is
+  'Whom it concerns that something did not arrive: of the profiles that the recipient has, one for each school; of a mail about one of them, or about one school, that one.';
 
 -- One notice stands for all that failed until it is read: a mail server that is away fails for everybody.
 -- One after the other, because two that fail at once would not see each other's.
@@ -52,15 +59,13 @@ begin
   -- What the gateway did not take costs nothing.
   update private.texts t set state = 'failed', cents = 0, told_at = now()
    where new.kind = 'notice-sms' and t.outbox_id = new.id and t.state = 'sending';
-  select * into person from private.person_of_recipient(new.recipient) limit 1;
-  if not found then
-    return null;
-  end if;
-  perform private.tell_failure(
-    person.id, new.kind,
-    case when new.last_error like 'refused:%' then 'refused' when new.last_error like 'budget:%' then 'budget'
-         when new.attempts > 1 then 'unreachable' else 'other' end,
-    person.school_id, new.failed_at);
+  for person in select * from private.people_of_recipient(new.recipient, old.payload ->> 'about') loop
+    perform private.tell_failure(
+      person.id, new.kind,
+      case when new.last_error like 'refused:%' then 'refused' when new.last_error like 'budget:%' then 'budget'
+           when new.attempts > 1 then 'unreachable' else 'other' end,
+      person.school_id, new.failed_at);
+  end loop;
   return null;
 end
 $$;

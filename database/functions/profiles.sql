@@ -65,7 +65,7 @@ as $$
 begin
   insert into private.outbox (kind, recipient, payload)
   select 'registration-' || new.approval_status, u.email,
-         jsonb_build_object('first_name', new.first_name, 'school_name', s.name)
+         jsonb_build_object('about', new.id, 'first_name', new.first_name, 'school_name', s.name)
          || case when new.decision_reason is null then '{}'
                  else jsonb_build_object('reason', new.decision_reason) end
          || case when u.email_confirmed_at is null then jsonb_build_object('unconfirmed', true) else '{}' end
@@ -74,7 +74,7 @@ begin
    where u.id = new.user_id and u.email is not null;
   -- Whoever has a number alone gets a text message, which says that it was decided; the portal says why.
   insert into private.outbox (kind, recipient, payload)
-  select 'phone-' || new.approval_status, u.phone, jsonb_build_object('school_name', s.name)
+  select 'phone-' || new.approval_status, u.phone, jsonb_build_object('about', new.id, 'school_name', s.name)
     from auth.users u
     left join public.schools s on s.id = new.school_id
    where u.id = new.user_id and u.email is null and u.phone_confirmed_at is not null;

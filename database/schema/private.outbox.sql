@@ -80,15 +80,13 @@ begin
   -- What the gateway did not take costs nothing.
   update private.texts t set state = 'failed', cents = 0, told_at = now()
    where new.kind = 'notice-sms' and t.outbox_id = new.id and t.state = 'sending';
-  select * into person from private.person_of_recipient(new.recipient) limit 1;
-  if not found then
-    return null;
-  end if;
-  perform private.tell_failure(
-    person.id, new.kind,
-    case when new.last_error like 'refused:%' then 'refused' when new.last_error like 'budget:%' then 'budget'
-         when new.attempts > 1 then 'unreachable' else 'other' end,
-    person.school_id, new.failed_at);
+  for person in select * from private.people_of_recipient(new.recipient, old.payload ->> 'about') loop
+    perform private.tell_failure(
+      person.id, new.kind,
+      case when new.last_error like 'refused:%' then 'refused' when new.last_error like 'budget:%' then 'budget'
+           when new.attempts > 1 then 'unreachable' else 'other' end,
+      person.school_id, new.failed_at);
+  end loop;
   return null;
 end
 $function$;

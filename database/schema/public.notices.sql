@@ -144,8 +144,8 @@ security definer
 set search_path to ''
 as $function$
 begin
-  with news as (
-    select n.id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
+  with found as (
+    select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
            private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email
       from new_rows n
       join public.profiles me on me.id = n.profile_id
@@ -153,6 +153,12 @@ begin
       left join public.delivery_preferences p on p.profile_id = n.profile_id
       left join public.reach_settings r on r.school_id = n.school_id
      where n.read_at is null and n.created_at > now() - interval '1 hour'),
+  -- Who is a teacher and a parent of the school is told of its announcement in both bells, and written to once: in the
+  -- quickest of the ways that the two have chosen.
+  news as (
+    select distinct on (f.user_id, f.kind, f.subject_id, f.student_id) f.* from found f
+     order by f.user_id, f.kind, f.subject_id, f.student_id,
+              array_position(array['at_once', 'push', 'digest', 'none'], f.delivery), f.profile_id),
   digested as (
     insert into private.digest_entries (notice_id, profile_id)
     select id, profile_id from news where delivery = 'digest' and not urgent)

@@ -539,7 +539,7 @@ begin
    where u.id = new.user_id and u.email is not null;
   -- Whoever has a number alone gets a text message, which says that it was decided; the portal says why.
   insert into private.outbox (kind, recipient, payload)
-  select 'phone-' || new.approval_status, u.phone, jsonb_build_object('school_name', s.name)
+  select 'phone-' || new.approval_status, u.phone, jsonb_build_object('about', new.id, 'school_name', s.name)
     from auth.users u
     left join public.schools s on s.id = new.school_id
    where u.id = new.user_id and u.email is null and u.phone_confirmed_at is not null;

@@ -107,7 +107,11 @@ describe('an approval', () => {
         {
           kind: 'registration-approved',
           recipient: stage.world.people.pendingParent.email,
-          payload: { first_name: 'PendingParent', school_name: 'Home' },
+          payload: {
+            about: stage.world.people.pendingParent.profileId,
+            first_name: 'PendingParent',
+            school_name: 'Home',
+          },
         },
       ]);
     });

@@ -82,6 +82,7 @@ describe('the office decides', () => {
           kind: 'child-not-added',
           recipient: stage.world.people.pendingParent.email,
           payload: {
+            about: stage.world.people.pendingParent.profileId,
             first_name: 'PendingParent',
             school_name: 'Home',
             child_name: 'OTHERCHÍLD EXAMPLE',

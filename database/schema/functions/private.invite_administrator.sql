@@ -56,7 +56,7 @@ begin
   returning id into invitation_id;
   insert into private.outbox (kind, recipient, payload)
   select 'invite-administrator', p_email,
-         jsonb_build_object('url', p_url, 'school_name', s.name, 'inviter', p.first_name || ' ' || p.last_name,
+         jsonb_build_object('about', coalesce(p_school_id::text, 'every school'), 'url', p_url, 'school_name', s.name, 'inviter', p.first_name || ' ' || p.last_name,
            'valid_seconds', 7 * 24 * 3600)
     from public.profiles p left join public.schools s on s.id = p_school_id
    where p.id = me;

@@ -20,7 +20,7 @@ begin
       return;
     end if;
     insert into private.outbox (kind, recipient, payload)
-    select p_kind, u.email, said from auth.users u where u.id = parent.user_id and u.email is not null;
+    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u where u.id = parent.user_id and u.email is not null;
   elsif parent.approval_status = 'pending' then
     insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
   end if;
