@@ -99,7 +99,7 @@ export const databaseProblems = {
   'portal.too_many_payments': { sqlstates: ['PT429'], given: [] },
   'profile.not_own': { sqlstates: ['PR001'], given: [] },
   'profile.sign_in_first': { sqlstates: ['42501'], given: [] },
-  'registration.already': { sqlstates: ['PR003'], given: [] },
+  'registration.already': { sqlstates: ['42501', 'PR003'], given: [] },
   'registration.changed_meanwhile': { sqlstates: ['PR040'], given: [] },
   'registration.decide_admin_only': { sqlstates: ['42501'], given: [] },
   'registration.decided_meanwhile': { sqlstates: ['PR004'], given: [] },

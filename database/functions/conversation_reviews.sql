@@ -151,12 +151,26 @@ end
 $$;
 alter function private.tell_conversation_review() owner to portal_definer;
 
+-- By any profile of the account: an administrator is not another person as a parent.
 create or replace function private.takes_part(p_profile_id uuid, p_conversation_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select from public.conversations c
-                  where c.id = p_conversation_id and p_profile_id in (c.participant_one_id, c.participant_two_id))
+  select exists (
+    select from public.profiles me
+      join public.profiles own on own.user_id = me.user_id
+      join public.conversations c on own.id in (c.participant_one_id, c.participant_two_id)
+     where me.id = p_profile_id and c.id = p_conversation_id)
 $$;
 alter function private.takes_part(uuid, uuid) owner to portal_definer;
-comment on function private.takes_part(uuid, uuid) is 'Whether this is one of the two people of the conversation.';
+comment on function private.takes_part(uuid, uuid) is
+  'Whether this person, by whichever profile of the account, is one of the two people of the conversation.';
+
+create or replace function private.is_own_conversation(p_conversation_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select private.takes_part((select private.own_profile_id()), p_conversation_id) $$;
+alter function private.is_own_conversation(uuid) owner to portal_definer;
+grant execute on function private.is_own_conversation(uuid) to authenticated;
+comment on function private.is_own_conversation(uuid) is
+  'Whether the caller, by whichever profile of the account, is one of the two people of the conversation.';

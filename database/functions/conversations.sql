@@ -8,7 +8,7 @@ declare
 begin
   select * into sender from public.profiles p where p.id = p_from and p.approval_status = 'approved';
   select * into recipient from public.profiles p where p.id = p_to and p.approval_status = 'approved';
-  return coalesce(sender.id <> recipient.id and case
+  return coalesce(sender.user_id <> recipient.user_id and case
     when sender.is_platform_admin then recipient.school_id is not null
     when sender.school_id is distinct from recipient.school_id or sender.school_id is null then false
     when sender.role = 'admin' then true

@@ -7,19 +7,19 @@ set search_path = ''
 set enable_seqscan = off
 as $$
 declare
-  me uuid := private.profile_id();
+  me uuid := private.user_id();
   schools uuid[] := (select private.administered_school_ids());
   everywhere boolean := (select private.is_platform_admin());
   one boolean := cardinality(schools) = 1 and not everywhere;
   words tsquery;
   chosen text;
 begin
-  if me is null or cardinality(schools) = 0 then
+  if cardinality(schools) = 0 then
     return;
   end if;
   words := case when one then private.typed_words(p_search, schools[1]) else private.typed_words(p_search) end;
   chosen := case when everywhere then 'p.school_id is not null' when one then 'p.school_id = $1[1]' else 'p.school_id = any($1)' end
-    || ' and p.approval_status = ''approved'' and p.id <> $2';
+    || ' and p.approval_status = ''approved'' and p.user_id <> $2';
   if words is null then
     return query execute format(
       'select p.id, row_number() over (), (select count(*) from public.profiles p where %1$s)

@@ -32,6 +32,22 @@ begin
 end
 $$;
 
+-- A policy is asked with what was there when the statement began: one insert of many rows, and several at once, would
+-- leave an account with as many profiles as there are schools. private.keep_account_kind, which comes before, lets one
+-- after the other through.
+create or replace function private.only_one_by_insert() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and not private.is_unregistered() then
+    raise exception using errcode = '42501', message = 'This account is registered already',
+      hint = '{"code": "registration.already"}';
+  end if;
+  return new;
+end
+$$;
+
 create or replace function private.may_judge(p_school_id uuid, p_role text) returns boolean
 language sql stable
 set search_path = ''

@@ -148,6 +148,8 @@ alter function private.session_is_raised() owner to portal_definer;
 comment on function private.session_is_raised() is
   'Whether the caller''s session has shown a second factor, in its row and in its token.';
 
+-- A session is looked after by whoever runs the school at which it acts: another school that its person belongs to neither
+-- sees when it is used nor ends it, and who runs all schools is not signed out by one because a child is there.
 create or replace function public.persons_sessions(person_id uuid)
 returns table (id uuid, device text, last_used_at timestamptz)
 language plpgsql stable security definer
@@ -162,13 +164,14 @@ begin
       from auth.sessions s
       join public.profiles p on p.user_id = s.user_id
      where p.id = person_id and (s.not_after is null or s.not_after > now())
+       and private.looks_after(coalesce(s.profile_id, private.default_profile(s.user_id)))
      order by 3 desc, 1;
 end
 $$;
 alter function public.persons_sessions(uuid) owner to portal_definer;
 grant execute on function public.persons_sessions(uuid) to authenticated;
 comment on function public.persons_sessions(uuid) is
-  'Where somebody whom the caller administers is signed in: the kind of device and the hour of its last use, newest first. Nothing for others.';
+  'Where somebody whom the caller administers is signed in, as one of a school that the caller runs: the kind of device and the hour of its last use, newest first. Nothing for others.';
 
 -- Whoever has found or guessed the password of an administrator keeps nobody out with it: level 2 is needed here
 -- whether or not the server wants it of administrators.
@@ -181,7 +184,7 @@ declare
 begin
   select p.id, p.school_id, s.user_agent into person
     from auth.sessions s
-    join public.profiles p on p.user_id = s.user_id
+    join public.profiles p on p.id = coalesce(s.profile_id, private.default_profile(s.user_id))
    where s.id = end_persons_session.session_id and s.user_id <> private.user_id() and private.looks_after(p.id);
   if not found then
     return false;

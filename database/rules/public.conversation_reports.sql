@@ -9,11 +9,11 @@ alter table public.conversation_reports enable row level security, force row lev
 create policy "own" on public.conversation_reports
   for select to authenticated using (reported_by = (select private.profile_id()));
 
--- The inner query is bound by the conversation's own policies: its two people.
+-- Nor of one that the caller is in by another profile.
 create policy "administrators read those of their schools, of no conversation " on public.conversation_reports
   for select to authenticated
   using (school_id = any((select private.administered_school_ids())::uuid[])
-    and not exists (select from public.conversations c where c.id = conversation_reports.conversation_id));
+    and not private.is_own_conversation(conversation_id));
 
 create policy "the service key" on public.conversation_reports
   for all to service_role using (true) with check (true);

@@ -121,6 +121,9 @@ create trigger keep_teacher before update of role on public.profiles
 
 create trigger pin before update on public.profiles for each row execute function private.pin_profile();
 
+create trigger only_one_by_insert before insert on public.profiles
+  for each row execute function private.only_one_by_insert();
+
 -- Named to come after `pin`, which tells first who may not judge at all.
 create trigger platform_administrator_stays before delete or update of is_platform_admin, approval_status on public.profiles
   for each row when (old.is_platform_admin and old.approval_status = 'approved')

@@ -33,7 +33,7 @@ create index conversation_reports_school on public.conversation_reports using bt
 create policy "administrators read those of their schools, of no conversation " on public.conversation_reports for select to authenticated
   using (
     (school_id = any ((select private.administered_school_ids())::uuid[]))
-    and not (exists (select from public.conversations c where c.id = conversation_reports.conversation_id))
+    and not private.is_own_conversation(conversation_id)
   );
 create policy own on public.conversation_reports for select to authenticated
   using (reported_by = (select private.profile_id()));

@@ -233,6 +233,25 @@ alter function private.keep_teacher() owner to portal_definer;
 comment on function private.keep_teacher() is 'Refuses that a rejected teacher who has written or was given anything registers again as something else.';
 
 -- 5. before each row
+create trigger only_one_by_insert before insert on public.profiles
+for each row
+execute function private.only_one_by_insert();
+
+create or replace function private.only_one_by_insert()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if current_user = 'authenticated' and not private.is_unregistered() then
+    raise exception using errcode = '42501', message = 'This account is registered already',
+      hint = '{"code": "registration.already"}';
+  end if;
+  return new;
+end
+$function$;
+
+-- 6. before each row
 create trigger pin before update on public.profiles for each row execute function private.pin_profile();
 
 create or replace function private.pin_profile()
@@ -269,7 +288,7 @@ begin
 end
 $function$;
 
--- 6. before each row
+-- 7. before each row
 create trigger platform_administrator_stays before delete or update of is_platform_admin,
 approval_status on public.profiles
 for each row
@@ -303,12 +322,12 @@ end
 $function$;
 alter function private.keep_platform_administrator() owner to portal_definer;
 
--- 7. before each row
+-- 8. before each row
 create trigger visible before insert or update of first_name, last_name, phone on public.profiles
 for each row
 execute function private.refuse_hidden_characters('first_name', 'last_name', 'phone');
 
--- 8. after each row
+-- 9. after each row
 create trigger account_follows after delete on public.profiles
 for each row
 execute function private.account_follows();
@@ -329,7 +348,7 @@ $function$;
 alter function private.account_follows() owner to portal_definer;
 comment on function private.account_follows() is 'Whoever is removed by an administrator loses the account too: server/jobs deletes it, and tries again when that fails.';
 
--- 9. after each row
+-- 10. after each row
 create trigger confirm_children after update of approval_status on public.profiles
 for each row
 when (new.role = 'parent' and new.approval_status = 'approved' and old.approval_status <> 'approved')
@@ -363,7 +382,7 @@ $function$;
 alter function private.confirm_declared_children() owner to portal_definer;
 comment on function private.confirm_declared_children() is 'Confirms the children of the registration: those declared within an hour of it whose IDs are free. Another waits for an administrator (students.is_confirmed).';
 
--- 10. after each row
+-- 11. after each row
 create trigger end_sessions after delete on public.profiles
 for each row
 execute function private.end_sessions();
@@ -382,7 +401,7 @@ end
 $function$;
 alter function private.end_sessions() owner to portal_definer;
 
--- 11. after each row
+-- 12. after each row
 create trigger end_timetable after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -402,7 +421,7 @@ end
 $function$;
 alter function private.end_entries_of_leaver() owner to portal_definer;
 
--- 12. after each row
+-- 13. after each row
 create trigger follow_first_profile after insert on public.profiles
 for each row
 execute function private.follow_first_profile();
@@ -420,7 +439,7 @@ end
 $function$;
 alter function private.follow_first_profile() owner to portal_definer;
 
--- 13. after each row
+-- 14. after each row
 create trigger language_of_the_account after update of language on public.profiles
 for each row
 when (new.language is distinct from old.language)
@@ -440,7 +459,7 @@ end
 $function$;
 alter function private.share_language() owner to portal_definer;
 
--- 14. after each row
+-- 15. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -461,7 +480,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 15. after each row
+-- 16. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -473,18 +492,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 16. after each row
+-- 17. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 17. after each row
+-- 18. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 18. after each row
+-- 19. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -499,7 +518,7 @@ as $function$
 begin
   if new.approval_status = 'approved' then
     insert into private.outbox (kind, recipient, payload)
-    select m.kind, u.email, m.payload
+    select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
       from private.held_mails m join auth.users u on u.id = new.user_id and u.email is not null
      where m.profile_id = new.id order by m.id;
   end if;
@@ -509,13 +528,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 19. after each row
+-- 20. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 20. after each row
+-- 21. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -530,7 +549,7 @@ as $function$
 begin
   insert into private.outbox (kind, recipient, payload)
   select 'registration-' || new.approval_status, u.email,
-         jsonb_build_object('first_name', new.first_name, 'school_name', s.name)
+         jsonb_build_object('about', new.id, 'first_name', new.first_name, 'school_name', s.name)
          || case when new.decision_reason is null then '{}'
                  else jsonb_build_object('reason', new.decision_reason) end
          || case when u.email_confirmed_at is null then jsonb_build_object('unconfirmed', true) else '{}' end
@@ -548,27 +567,27 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 21. after the statement
+-- 22. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 22. after the statement
+-- 23. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 23. after the statement
+-- 24. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 24. after the statement
+-- 25. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 25. after the statement
+-- 26. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

@@ -51,8 +51,8 @@ begin
          where r.id = p_subject_id and me.role = 'admin' and (r.school_id = me.school_id or me.is_platform_admin)
            and not private.takes_part(me.id, r.conversation_id))
         or exists (
-        select from public.conversation_reviews v
-         where v.report_id = p_subject_id and private.takes_part(me.id, v.conversation_id));
+        select from public.conversation_reviews v join public.conversations c on c.id = v.conversation_id
+         where v.report_id = p_subject_id and me.id in (c.participant_one_id, c.participant_two_id));
     when 'delivery' then
       return me.role = 'admin' and exists (
         select from public.delivery_failures f

@@ -79,6 +79,11 @@ begin
   end if;
   perform private.settle_primary(learner.id);
   update public.claim_codes k set claimed_at = now(), claimed_by = me where k.id = letter.id;
+  -- Who runs the school alone cannot be given a letter by anybody else. It is not done unseen (audit_entries.sql).
+  insert into public.audit_entries (school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns)
+  select letter.school_id, 'own_child', maker.id, maker.first_name || ' ' || maker.last_name, learner.id,
+         learner.first_name || ' ' || learner.last_name, 'claim_codes', 'update', letter.id, '{claimed_at,claimed_by}'
+    from public.profiles maker where maker.id = letter.created_by and maker.user_id = account;
   perform private.tell_claim(learner, me, made);
   return query
     select learner.id, learner.first_name || ' ' || learner.last_name, s.name from public.schools s where s.id = learner.school_id;

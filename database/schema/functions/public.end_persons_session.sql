@@ -11,7 +11,7 @@ declare
 begin
   select p.id, p.school_id, s.user_agent into person
     from auth.sessions s
-    join public.profiles p on p.user_id = s.user_id
+    join public.profiles p on p.id = coalesce(s.profile_id, private.default_profile(s.user_id))
    where s.id = end_persons_session.session_id and s.user_id <> private.user_id() and private.looks_after(p.id);
   if not found then
     return false;

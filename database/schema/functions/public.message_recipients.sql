@@ -31,7 +31,7 @@ as $function$
     join taught on taught.profile_id = p.id
     left join connecting on connecting.profile_id = p.id
    where p.approval_status = 'approved'
-     and p.id <> (select private.profile_id())
+     and p.user_id <> (select private.user_id())
      -- Somebody who has moved to another school is out of reach, whatever the old rows say.
      and (p.school_id = (select private.school_id()) or (select private.is_platform_admin()))
    order by p.first_name collate "und-x-icu", p.last_name collate "und-x-icu", p.id

@@ -15,9 +15,10 @@ begin
       from auth.sessions s
       join public.profiles p on p.user_id = s.user_id
      where p.id = person_id and (s.not_after is null or s.not_after > now())
+       and private.looks_after(coalesce(s.profile_id, private.default_profile(s.user_id)))
      order by 3 desc, 1;
 end
 $function$;
 alter function public.persons_sessions(uuid) owner to portal_definer;
 grant execute on function public.persons_sessions(uuid) to authenticated;
-comment on function public.persons_sessions(uuid) is 'Where somebody whom the caller administers is signed in: the kind of device and the hour of its last use, newest first. Nothing for others.';
+comment on function public.persons_sessions(uuid) is 'Where somebody whom the caller administers is signed in, as one of a school that the caller runs: the kind of device and the hour of its last use, newest first. Nothing for others.';
