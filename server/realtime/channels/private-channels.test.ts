@@ -97,6 +97,38 @@ describe('a private channel', () => {
     }
   });
 
+  it('is left by a session that becomes another profile’s, which is not here any more and cannot come back', async () => {
+    const { given, teacher, stranger, clientOf } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const elsewhere = await given.insert('public.profiles', {
+      user_id: person.userId,
+      first_name: 'Thandi',
+      last_name: 'Dlamini',
+      role: 'parent',
+      school_id: stranger.schoolId,
+      approval_status: 'approved',
+    });
+    const topic = `conversation:${await given.conversation(teacher, person)}`;
+    const other = await join(teacher, topic, { key: 'teacher' });
+    const own = await join(person, topic, { key: 'parent' });
+    await own.channel.track({ here: true });
+    const until = async (event: string, key: string) => {
+      for (;;) {
+        const next = await other.here.next();
+        if (next.event === event && next.key === key) return;
+      }
+    };
+    await until('join', 'parent');
+
+    await clientOf(person).rpc('switch_profile', { profile_id: elsewhere });
+
+    await until('leave', 'parent');
+    expect((await own.states.next()).state).toBe('CLOSED');
+    await say(other.channel, 'typing');
+    expect((await join(person, topic)).joined.state).toBe('CHANNEL_ERROR');
+    expect(own.said.rest()).toEqual([]);
+  });
+
   it('is another than the public one of its name, on which nobody is heard', async () => {
     const parent = await join(stage.parent, room(), { self: true });
     const stranger = await join(stage.stranger, room(), { private: false });

@@ -96,6 +96,38 @@ describe('an open page', () => {
     expect(await second.states.next()).toBe('CLOSED');
   });
 
+  it('is closed when its session becomes another profile’s, and hears that one alone from then on', async () => {
+    const { given, teacher, stranger, clientOf } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const elsewhere = await given.insert('public.profiles', {
+      user_id: person.userId,
+      first_name: 'Thandi',
+      last_name: 'Dlamini',
+      role: 'parent',
+      school_id: stranger.schoolId,
+      approval_status: 'approved',
+    });
+    const conversation = await given.conversation(teacher, person);
+    const other = await given.conversation(stranger, { ...person, profileId: elsewhere });
+    const otherDevice = await given.insert('auth.sessions', { user_id: person.userId });
+    const token = await given.token({ userId: person.userId, sessionId: otherDevice });
+    const here = await listenTo(clientOf(person), { table: 'messages' });
+    const there = await listenTo(clientOf({ token }), { table: 'messages' });
+
+    const { error } = await clientOf(person).rpc('switch_profile', { profile_id: elsewhere });
+
+    expect(error).toBeNull();
+    expect(await here.states.next()).toBe('CLOSED');
+    const again = await listenTo(clientOf(person), { table: 'messages' }, 'again');
+    const first = await given.message(conversation, teacher, 'To the first');
+    const second = await given.message(other, stranger, 'To the second');
+    expect((await again.events.next()).new).toMatchObject({ id: second });
+    expect(again.events.rest()).toEqual([]);
+    // The other device is what it was.
+    expect((await there.events.next()).new).toMatchObject({ id: first });
+    expect(there.events.rest()).toEqual([]);
+  });
+
   it('is closed when its token ends', async () => {
     const { given, parent, clientOf } = stage;
     // Ends with a whole second, which may have been almost over.
