@@ -23,3 +23,30 @@ export function textFor(announcement: Announced, reader: Language): Announcement
   const texts = textsOf(announcement);
   return texts.find(({ language }) => language === reader) ?? texts[0];
 }
+
+/** What an event says in a further language, as `events.texts` has it. */
+export type EventText = {
+  language: Language;
+  title: string;
+  description: string | null;
+  is_machine_made: boolean;
+};
+
+/** An event as it is read; `texts` is an array of EventText, and absent from what a device kept before there were any. */
+export type WrittenEvent = {
+  title: string;
+  description: string | null;
+  language?: string | null;
+  texts?: unknown;
+};
+
+/** An event as what chooses among texts reads one (announcement-texts.ts): its description is the content, '' where it has none. */
+export function announcedOf({ title, description, language, texts }: WrittenEvent): Announced {
+  const further = Array.isArray(texts) ? (texts as readonly EventText[]) : [];
+  return {
+    title,
+    content: description ?? '',
+    language: language ?? null,
+    announcement_texts: further.map((text) => ({ ...text, content: text.description ?? '' })),
+  };
+}

@@ -692,9 +692,11 @@ export type Database = {
           end_time: string | null;
           event_type: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
           id: string;
+          language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           school_id: string;
           start_date: string;
           start_time: string | null;
+          texts: Json;
           title: string;
           updated_at: string;
         };
@@ -705,9 +707,11 @@ export type Database = {
           end_time?: string | null;
           event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
           id?: string;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           school_id: string;
           start_date: string;
           start_time?: string | null;
+          texts?: Json;
           title: string;
         };
         Update: {
@@ -715,8 +719,10 @@ export type Database = {
           end_date?: string | null;
           end_time?: string | null;
           event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           start_date?: string;
           start_time?: string | null;
+          texts?: Json;
           title?: string;
         };
         Relationships: [

@@ -1,7 +1,6 @@
 /**
  * What a notice says: by code, the names of what its sentence is given, as `notices.arguments` has them. The titles of
- * announcements and events are the school's own words: arguments say the language of an announcement's, under a code that
- * has no sentence, and are null for events.
+ * announcements and events are the school's own words: arguments say their language, under a code that has no sentence.
  */
 export const noticeTitles = {
   'message.new': ['name'],

@@ -41,6 +41,8 @@ it('an event needs a title and a start date, and ends on the day it starts', () 
     start_time: null,
     end_time: null,
     event_type: 'general',
+    language: 'en',
+    texts: [],
   });
 });
 

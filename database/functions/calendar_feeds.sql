@@ -97,9 +97,11 @@ begin
     'zone', private.school_zone(),
     'events', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.start_date, e.id), '[]')
-        from (select e.id, e.title, e.description, e.start_date, e.end_date, e.start_time, e.end_time, e.event_type,
+        from (select e.id, coalesce(own.text ->> 'title', e.title) as title,
+                     case when own.text is null then e.description else own.text ->> 'description' end as description, e.start_date, e.end_date, e.start_time, e.end_time, e.event_type,
                      e.created_at, e.updated_at
                 from public.events e
+                cross join lateral (select private.event_text(e.texts, me.language)) as own (text)
                where e.school_id = me.school_id and e.end_date >= (select private.school_today()) - 366
                order by e.start_date desc, e.id limit 2000) e),
     'spans', (

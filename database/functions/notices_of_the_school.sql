@@ -1,4 +1,4 @@
--- In which language the title of an announcement's notice is, as its arguments: for whoever reads it out.
+-- In which language the title of an announcement's or event's notice is, as its arguments: for whoever reads it out.
 create or replace function private.title_language(p_text text, p_first text) returns jsonb
 language sql immutable
 set search_path = ''
@@ -83,12 +83,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, target, school_id, created_at, read_at)
-  select p.id, 'event', e.id, e.title, e.start_date::text, e.school_id, e.created_at,
-         private.read_as_history(e.created_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id, created_at, read_at)
+  select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
+         e.start_date::text, e.school_id, e.created_at, private.read_as_history(e.created_at)
     from new_rows e
     join public.profiles p on p.school_id = e.school_id and p.approval_status = 'approved'
      and p.id is distinct from e.created_by
+    cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
    where private.is_told(e.created_at)
   on conflict do nothing;
   return null;
@@ -96,16 +97,21 @@ end
 $$;
 alter function private.tell_events() owner to portal_definer;
 
--- An event that was moved is found on its new day.
+-- An event that was moved is found on its new day, and its title follows each of its texts.
 create or replace function private.retell_events() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.notices n set title = e.title, target = e.start_date::text
-    from new_rows e join old_rows o on o.id = e.id
-   where (e.title, e.start_date) is distinct from (o.title, o.start_date)
-     and n.subject_id = e.id and n.kind = 'event';
+  update public.notices n set title = told.title, arguments = told.arguments, target = told.target
+    from (select e.id, p.id as profile_id, coalesce(own.text ->> 'title', e.title) as title,
+                 private.title_language(own.text ->> 'language', e.language) as arguments, e.start_date::text as target
+            from new_rows e join old_rows o on o.id = e.id
+            join public.notices m on m.subject_id = e.id and m.kind = 'event'
+            join public.profiles p on p.id = m.profile_id
+            cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
+           where (e.title, e.start_date, e.language, e.texts) is distinct from (o.title, o.start_date, o.language, o.texts)) told
+   where n.subject_id = told.id and n.kind = 'event' and n.profile_id = told.profile_id;
   return null;
 end
 $$;

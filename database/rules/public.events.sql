@@ -6,6 +6,10 @@
 
 comment on table public.events is
   'Events. Members read those of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
+comment on column public.events.language is
+  'Of title and description; null is English. Further languages stand in texts.';
+comment on column public.events.texts is
+  'What it says in further languages: an array of language, title, description and is_machine_made (no person has written or read it over), one a language. One in the event''s own language is left out.';
 comment on column public.events.end_date is 'The last day; left empty it becomes the first.';
 comment on column public.events.start_time is 'In the school''s zone; null for an event of whole days.';
 comment on column public.events.created_by is 'The caller; anybody else is refused. Never changed.';
@@ -54,9 +58,10 @@ create policy "the service key" on public.events for all to service_role using (
 -- An event may bear the id that its author made: where the answer to an insert is lost on its way, a second attempt
 -- under the same id is refused as the row that is there already, and nobody is told twice. An id never changes.
 grant select, delete on public.events to authenticated;
-grant insert (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id)
+grant insert (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
+  language, texts)
   on public.events to authenticated;
-grant update (title, description, start_date, end_date, start_time, end_time, event_type)
+grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts)
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
 grant select on public.events to portal_definer;

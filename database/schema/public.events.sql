@@ -13,6 +13,8 @@ create table public.events (
   school_id uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  language text,
+  texts jsonb not null default '[]'::jsonb,
   constraint events_pkey primary key (id),
   constraint events_description_check check (length(description) <= 5000),
   constraint events_end_date_check check (end_date is not null and end_date <= '2999-12-31'::date),
@@ -23,10 +25,12 @@ create table public.events (
   constraint events_event_type_check check (
     event_type = any (array['general', 'meeting', 'holiday', 'exam', 'assignment', 'activity'])
   ),
+  constraint events_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
   constraint events_start_date_check check (
     start_date >= '1900-01-01'::date and start_date <= '2999-12-31'::date
   ),
   constraint events_start_time_check check (end_time is null or start_time is not null),
+  constraint events_texts_check check (private.are_event_texts(texts)),
   constraint events_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
   constraint events_created_by_fkey foreign key (created_by) references public.profiles(id) on delete set null,
   constraint events_school_id_fkey foreign key (school_id) references public.schools(id)
@@ -36,14 +40,14 @@ comment on table public.events is 'Events. Members read those of their school; p
 comment on column public.events.end_date is 'The last day; left empty it becomes the first.';
 comment on column public.events.start_time is 'In the school''s zone; null for an event of whole days.';
 comment on column public.events.created_by is 'The caller; anybody else is refused. Never changed.';
+comment on column public.events.language is 'Of title and description; null is English. Further languages stand in texts.';
+comment on column public.events.texts is 'What it says in further languages: an array of language, title, description and is_machine_made (no person has written or read it over), one a language. One in the event''s own language is left out.';
 
 create index events_creator on public.events using btree (created_by, school_id, start_date);
 create index events_school on public.events using btree (school_id, start_date, id);
 create index events_school_end on public.events using btree (school_id, end_date);
 create index events_start on public.events using btree (start_date desc, id desc);
-create index events_words on public.events using gin (
-  private.text_words((title || ' ') || coalesce(description, ''))
-);
+create index events_words on public.events using gin (private.event_words(title, description, texts));
 
 -- Row security is on, for the owner too.
 create policy "administrators read those of their schools" on public.events for select to authenticated
@@ -89,10 +93,11 @@ create policy "the service key" on public.events for all to service_role
 
 grant select, delete on public.events to authenticated;
 grant insert (
-  id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id
+  id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
+  language, texts
 ) on public.events to authenticated;
 grant update (
-  title, description, start_date, end_date, start_time, end_time, event_type
+  title, description, start_date, end_date, start_time, end_time, event_type, language, texts
 ) on public.events to authenticated;
 grant select on public.events to portal_backup;
 grant select on public.events to portal_definer;
@@ -111,6 +116,22 @@ as $function$
 begin
   new.end_date := coalesce(new.end_date, new.start_date);
   new.description := nullif(btrim(new.description), '');
+  -- What is no array, or of another shape, is left to the check of the table.
+  if private.are_event_texts(new.texts) and new.texts <> '[]' then
+    select coalesce(jsonb_agg(t || jsonb_build_object('description', nullif(btrim(t ->> 'description'), ''),
+                                                      'is_machine_made', coalesce(t -> 'is_machine_made', 'false'))
+                              order by place), '[]')
+      into new.texts
+      from jsonb_array_elements(new.texts) with ordinality as texts (t, place)
+     where t ->> 'language' <> coalesce(new.language, 'en');
+    if exists (select from jsonb_array_elements(new.texts) as texts (t)
+                where private.has_hidden_characters(t ->> 'title')
+                  and (tg_op = 'INSERT' or not old.texts @> jsonb_build_array(jsonb_build_object('title', t -> 'title')))) then
+      raise exception using errcode = '23514', column = 'texts', table = tg_table_name, schema = tg_table_schema,
+        message = 'This contains characters that cannot be seen. Please type it again',
+        hint = '{"code": "text.hidden_characters"}';
+    end if;
+  end if;
   return new;
 end
 $function$;
@@ -184,10 +205,15 @@ security definer
 set search_path to ''
 as $function$
 begin
-  update public.notices n set title = e.title, target = e.start_date::text
-    from new_rows e join old_rows o on o.id = e.id
-   where (e.title, e.start_date) is distinct from (o.title, o.start_date)
-     and n.subject_id = e.id and n.kind = 'event';
+  update public.notices n set title = told.title, arguments = told.arguments, target = told.target
+    from (select e.id, p.id as profile_id, coalesce(own.text ->> 'title', e.title) as title,
+                 private.title_language(own.text ->> 'language', e.language) as arguments, e.start_date::text as target
+            from new_rows e join old_rows o on o.id = e.id
+            join public.notices m on m.subject_id = e.id and m.kind = 'event'
+            join public.profiles p on p.id = m.profile_id
+            cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
+           where (e.title, e.start_date, e.language, e.texts) is distinct from (o.title, o.start_date, o.language, o.texts)) told
+   where n.subject_id = told.id and n.kind = 'event' and n.profile_id = told.profile_id;
   return null;
 end
 $function$;
@@ -205,12 +231,13 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, target, school_id, created_at, read_at)
-  select p.id, 'event', e.id, e.title, e.start_date::text, e.school_id, e.created_at,
-         private.read_as_history(e.created_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id, created_at, read_at)
+  select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
+         e.start_date::text, e.school_id, e.created_at, private.read_as_history(e.created_at)
     from new_rows e
     join public.profiles p on p.school_id = e.school_id and p.approval_status = 'approved'
      and p.id is distinct from e.created_by
+    cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
    where private.is_told(e.created_at)
   on conflict do nothing;
   return null;

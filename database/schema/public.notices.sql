@@ -38,7 +38,7 @@ comment on column public.notices.subject_id is 'The row that it is about, in the
 comment on column public.notices.title is 'In English, for clients that know no code; of an announcement or event the school''s own words.';
 comment on column public.notices.target is 'What a link needs beside subject_id: the conversation of a message, the day of an event.';
 comment on column public.notices.student_id is 'The learner whom it concerns, for a parent; never named in the title, which is mailed.';
-comment on column public.notices.arguments is 'What the title says, as a code with what its sentence is given, {"code": "report.new", "subject": "Mathematics"}: contract/notice-titles.ts lists them. Of an announcement the language of its title, {"code": "announcement.written", "language": "zu"}. It says nothing that the title does not.';
+comment on column public.notices.arguments is 'What the title says, as a code with what its sentence is given, {"code": "report.new", "subject": "Mathematics"}: contract/notice-titles.ts lists them. Of an announcement or event the language of its title, {"code": "announcement.written", "language": "zu"}. It says nothing that the title does not.';
 
 create index notices_age on public.notices using brin (created_at);
 create index notices_latest on public.notices using btree (profile_id, created_at desc, id desc);

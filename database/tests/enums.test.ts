@@ -88,6 +88,7 @@ test.each([
   ['announcements', 'priority', announcementPriorities],
   ['announcements', 'language', languages],
   ['announcement_texts', 'language', languages],
+  ['events', 'language', languages],
   ['imports', 'kind', importKinds],
   ['events', 'event_type', eventTypes],
   ['notices', 'kind', noticeKinds],

@@ -65,6 +65,13 @@ const stage = describeMatrix('events', {
       allowed: [],
       refusals: ['23514'],
     },
+    'in further languages': {
+      values: own('home', {
+        language: 'af',
+        texts: JSON.stringify([{ language: 'zu', title: 'Umhlangano', description: null }]),
+      }),
+      allowed: [...homeTeachers, ...homeAdmins, 'service'],
+    },
     'without a title': refused({ title: ' ' }),
     'of a type that does not exist': refused({ event_type: 'party' }),
     'that ends before it begins': refused({ end_date: '2026-03-03' }),
@@ -122,6 +129,8 @@ const typed = [
   'start_time',
   'end_time',
   'event_type',
+  'language',
+  'texts',
 ] as const;
 describeGrants(stage, 'events', {
   anon: {},

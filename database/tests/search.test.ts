@@ -158,7 +158,13 @@ describe('what is found', () => {
       },
     });
     expect((await search('parent', 'quiz'))[0]).toMatchObject({
-      context: { start_date: '2026-02-20', end_date: '2026-02-20', event_type: 'general' },
+      context: {
+        start_date: '2026-02-20',
+        end_date: '2026-02-20',
+        event_type: 'general',
+        language: 'en',
+        found_in: 'en',
+      },
     });
     expect((await search('otherParent', 'quispe'))[0]).toMatchObject({
       context: { role: 'learner', grade_name: 'Grade 7' },
@@ -269,16 +275,16 @@ describe('words of a text', () => {
   });
 
   test.each([
-    ['messages', `coalesce(subject, '') || ' ' || content`],
-    ['announcements', `title || ' ' || content`],
-    ['announcement_texts', `title || ' ' || content`],
-    ['events', `title || ' ' || coalesce(description, '')`],
-    ['lessons', `title || ' ' || coalesce(description, '')`],
-  ])('of %s are looked up in their index', async (table, text) => {
+    ['messages', `private.text_words(coalesce(subject, '') || ' ' || content)`],
+    ['announcements', `private.text_words(title || ' ' || content)`],
+    ['announcement_texts', `private.text_words(title || ' ' || content)`],
+    ['events', 'private.event_words(title, description, texts)'],
+    ['lessons', `private.text_words(title || ' ' || coalesce(description, ''))`],
+  ])('of %s are looked up in their index', async (table, words) => {
     await stage.undone(async () => {
       await stage.admin.query('set local enable_seqscan = off');
       const { rows } = await stage.admin.query(
-        `explain (format json) select id from ${table} where private.text_words(${text}) @@ private.typed_text('3e2b')`,
+        `explain (format json) select id from ${table} where ${words} @@ private.typed_text('3e2b')`,
       );
       expect(JSON.stringify(rows)).toContain(`"Index Name":"${table}_words"`);
     });

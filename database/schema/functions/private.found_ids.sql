@@ -19,7 +19,7 @@ declare
       'f.created_at desc']
     when 'announcement_text' then array['announcement_texts', $m$private.text_words(r.title || ' ' || r.content) @@ $3$m$,
       'f.created_at desc']
-    when 'event' then array['events', $m$private.text_words(r.title || ' ' || coalesce(r.description, '')) @@ $3$m$,
+    when 'event' then array['events', $m$private.event_words(r.title, r.description, r.texts) @@ $3$m$,
       'f.start_date < (select private.school_today()), abs(f.start_date - (select private.school_today()))']
     when 'lesson' then array['lessons', $m$private.text_words(r.title || ' ' || coalesce(r.description, '')) @@ $3$m$,
       'f.created_at desc']

@@ -7,7 +7,7 @@ stable rows 30
 set search_path to ''
 as $function$
 declare
-  texts tsquery := private.typed_text(search.query);
+  words tsquery := private.typed_text(search.query);
   names tsquery := private.typed_words(search.query);
   -- As found_ids looks for them: whoever runs every school in all of them, everybody else in the own.
   placed tsquery := case when private.is_platform_admin() then names
@@ -16,33 +16,46 @@ declare
   mine text := coalesce(public.my_language(), 'en');
 begin
   -- One letter would find nearly everything.
-  if me is null or texts is null or length(btrim(search.query)) < 2 then
+  if me is null or words is null or length(btrim(search.query)) < 2 then
     return;
   end if;
   return query
     select 'message', m.id, coalesce(m.subject, concat_ws(' ', other.first_name, other.last_name), 'Message'),
-           private.excerpt(m.content, texts), m.created_at,
+           private.excerpt(m.content, words), m.created_at,
            jsonb_build_object('conversation_id', m.conversation_id, 'from_me', m.sender_id = me,
              'with', nullif(concat_ws(' ', other.first_name, other.last_name), ''))
-      from (select * from public.messages f where f.id = any(array(select private.found_ids('message', texts, placed)))
+      from (select * from public.messages f where f.id = any(array(select private.found_ids('message', words, placed)))
              order by f.created_at desc limit 6) m
       left join public.profiles other on other.id = case when m.sender_id = me then m.recipient_id else m.sender_id end
      order by m.created_at desc;
   return query
-    select 'event', e.id, e.title, private.excerpt(e.description, texts),
+    -- Found by any of its texts; its title is the one that the caller reads, its excerpt of a text that has the words.
+    select 'event', e.id, coalesce(own.text ->> 'title', e.title), private.excerpt(hit.description, words),
            (e.start_date + coalesce(e.start_time, time '00:00')) at time zone private.school_zone(),
-           jsonb_build_object('start_date', e.start_date, 'end_date', e.end_date, 'event_type', e.event_type)
-      from public.events e where e.id = any(array(select private.found_ids('event', texts, placed)))
-     order by e.start_date < (select private.school_today()), abs(e.start_date - (select private.school_today())) limit 6;
+           jsonb_build_object('start_date', e.start_date, 'end_date', e.end_date, 'event_type', e.event_type,
+             'language', coalesce(own.text ->> 'language', e.language, 'en'), 'found_in', hit.language)
+      from (select f.*, row_number() over (order by f.start_date < (select private.school_today()),
+                                                    abs(f.start_date - (select private.school_today()))) as nearness
+              from public.events f where f.id = any(array(select private.found_ids('event', words, placed)))
+             order by nearness limit 6) e
+      cross join lateral (select private.event_text(e.texts, mine)) as own (text)
+      cross join lateral (
+        select s.language, s.description
+          from (select coalesce(e.language, 'en') as language, e.title, e.description, 1 as place
+                union all
+                select t ->> 'language', t ->> 'title', t ->> 'description', 2 from jsonb_array_elements(e.texts) as written (t)) s
+         order by private.text_words(concat_ws(' ', s.title, s.description)) @@ words desc, s.language = mine desc, s.place
+         limit 1) hit
+     order by e.nearness;
   return query
     -- Found by any of its texts; its title is the one that the caller reads, its excerpt of a text that has the words.
-    select 'announcement', a.id, coalesce(own.title, a.title), private.excerpt(hit.content, texts), a.created_at,
+    select 'announcement', a.id, coalesce(own.title, a.title), private.excerpt(hit.content, words), a.created_at,
            jsonb_build_object('priority', a.priority, 'is_active', a.is_active,
              'language', coalesce(own.language, a.language, 'en'), 'found_in', hit.language)
       from (select * from public.announcements f
-             where f.id = any(array(select private.found_ids('announcement', texts, placed))
+             where f.id = any(array(select private.found_ids('announcement', words, placed))
                            || array(select t.announcement_id from public.announcement_texts t
-                                     where t.id = any(array(select private.found_ids('announcement_text', texts, placed)))))
+                                     where t.id = any(array(select private.found_ids('announcement_text', words, placed)))))
              order by f.created_at desc limit 6) a
       left join public.announcement_texts own on own.announcement_id = a.id and own.language = mine
        and own.language <> coalesce(a.language, 'en')
@@ -51,14 +64,14 @@ begin
           from (select coalesce(a.language, 'en') as language, a.title, a.content, 1 as place
                 union all
                 select t.language, t.title, t.content, 2 from public.announcement_texts t where t.announcement_id = a.id) s
-         order by private.text_words(s.title || ' ' || s.content) @@ texts desc, s.language = mine desc, s.place
+         order by private.text_words(s.title || ' ' || s.content) @@ words desc, s.language = mine desc, s.place
          limit 1) hit
      order by a.created_at desc;
   return query
     select 'person', p.id, p.first_name || ' ' || p.last_name, null::text, null::timestamptz,
            jsonb_build_object('role', p.role, 'approval_status', p.approval_status, 'school_id', p.school_id, 'school_name', s.name)
       from public.profiles p left join public.schools s on s.id = p.school_id
-     where p.id = any(array(select private.found_ids('person', texts, placed)))
+     where p.id = any(array(select private.found_ids('person', words, placed)))
        -- The index knows phone numbers too; here nobody shall find out whose one is.
        and private.person_words(p.first_name, p.last_name, null) @@ names
      order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id limit 6;
@@ -68,18 +81,18 @@ begin
       from public.students c
       left join public.grades g on g.id = c.grade_id
       left join public.schools s on s.id = c.school_id
-     where c.id = any(array(select private.found_ids('learner', texts, placed)))
+     where c.id = any(array(select private.found_ids('learner', words, placed)))
      order by c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id limit 6;
   return query
-    select 'lesson', l.id, l.title, private.excerpt(l.description, texts), l.created_at,
+    select 'lesson', l.id, l.title, private.excerpt(l.description, words), l.created_at,
            jsonb_build_object('lesson_type', l.lesson_type, 'due_date', l.due_date, 'grade_id', l.grade_id,
              'grade_name', g.name, 'subject_name', b.name)
       from public.lessons l
       left join public.grades g on g.id = l.grade_id
       left join public.subjects b on b.id = l.subject_id
-     where l.id = any(array(select private.found_ids('lesson', texts, placed)))
+     where l.id = any(array(select private.found_ids('lesson', words, placed)))
      order by l.created_at desc limit 6;
 end
 $function$;
 grant execute on function public.search(text) to authenticated;
-comment on function public.search(text) is 'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. context: for a message conversation_id, from_me and with; for an event its days and type; for an announcement priority, is_active, the language of its title and the one of its excerpt (found_in); for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';
+comment on function public.search(text) is 'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. context: for a message conversation_id, from_me and with; for an event its days, type, the language of its title and the one of its excerpt (found_in); for an announcement priority, is_active, the language of its title and the one of its excerpt (found_in); for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';
