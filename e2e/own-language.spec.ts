@@ -1,12 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '../contract/enums.ts';
+import { schoolToday } from '../contract/school-day.ts';
 import { admitTeacher } from './support/admitted.ts';
 import { serviceClient } from './support/client.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { englishAmong, expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
 import { enter, mailTo } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+import { tooWide } from './support/widths.ts';
 
 /** Of whoever a journey registers. */
 const PASSWORD = 'secret-word';
@@ -153,6 +155,30 @@ test('a grandmother meets isiZulu from the letter of the school to her first ans
     await expectNoEnglish(phone, 'zu', typed);
   });
 
+  const sports = `Usuku lwezemidlalo ${school.mark}`;
+  await test.step('an event that the school wrote in isiZulu, too, is told of and read in it', async () => {
+    await service
+      .from('events')
+      .insert({
+        title: `Sports day ${school.mark}`,
+        start_date: schoolToday(),
+        created_by: teacher.id,
+        school_id: school.id,
+        texts: [{ language: 'zu', title: sports, description: 'Letha amanzi.' }],
+      })
+      .throwOnError();
+    await phone.goto('/dashboard/calendar');
+    await expect(phone.getByRole('heading', { name: sports }).first()).toHaveAttribute('lang', 'zu');
+    await expect(phone.getByText('Letha amanzi.').first()).toBeVisible();
+    await expectNoEnglish(phone, 'zu', typed);
+    const { data } = await service
+      .from('notices')
+      .select('title')
+      .eq('profile_id', herself)
+      .eq('kind', 'event');
+    expect(data).toEqual([{ title: sports }]);
+  });
+
   await test.step('a teacher writes to her; the mail says so in isiZulu, and she answers', async () => {
     const sender = teacher.id;
     const { data: conversation, error } = await service
@@ -262,6 +288,64 @@ test('a teacher goes through a school day in Afrikaans', async ({ openBrowser, r
     expect(data).toEqual([
       { language: 'af', is_active: true, announcement_texts: [{ language: 'zu', title: 'Izivakashi' }] },
     ]);
+  });
+});
+
+test('a teacher who writes in Afrikaans adds an event in isiZulu, corrects it, and takes it back', async ({
+  openBrowser,
+  request,
+}) => {
+  const af = (area: string, key: string, given?: Record<string, string>) => said('af', area, key, given);
+  const school = await foundSchool(request);
+  const desk = await openBrowser();
+  const person = { first_name: 'Marlene', last_name: `Botha${school.mark}` };
+  await admitTeacher(desk, request, school, person);
+  await desk.evaluate(() => localStorage.setItem('language', 'af'));
+  const dialog = desk.getByRole('dialog');
+  const stored = async () =>
+    (await school.platform.from('events').select('language, title, texts').eq('school_id', school.id)).data;
+  const zulu = { language: 'zu', title: 'Usuku lwezemidlalo', description: null, is_machine_made: false };
+
+  await test.step('her own text counts as Afrikaans; isiZulu is added below', async () => {
+    await desk.goto('/dashboard/teacher/calendar');
+    await desk
+      .getByRole('button', { name: af('events', 'createEvent') })
+      .first()
+      .click();
+    await dialog.locator('[name="title"]').fill('Sportdag');
+    await dialog.locator('[name="start_date"]').fill(schoolToday());
+    await dialog
+      .getByRole('button', { name: af('components-forms', 'writtenIn', { language: 'Afrikaans' }) })
+      .click();
+    await dialog
+      .getByRole('button', { name: af('components-forms', 'addIn', { language: 'isiZulu' }) })
+      .click();
+    await dialog.getByRole('button', { name: af('events', 'createEvent') }).click();
+    await expect(dialog.locator('[name="texts.zu.title"]')).toBeFocused();
+    await dialog.locator('[name="texts.zu.title"]').fill(zulu.title);
+    expect(await accessibilityProblems(desk)).toEqual([]);
+    expect(await tooWide(desk)).toEqual([]);
+    await expectNoEnglish(desk, 'af', typedBy(school));
+    await dialog.getByRole('button', { name: af('events', 'createEvent') }).click();
+    await expect(desk.getByRole('heading', { name: 'Sportdag' })).toHaveAttribute('lang', 'af');
+    expect(await stored()).toEqual([{ language: 'af', title: 'Sportdag', texts: [zulu] }]);
+  });
+
+  await test.step('it is read in the other one by a press', async () => {
+    await desk.getByRole('button', { name: 'isiZulu' }).click();
+    await expect(desk.getByRole('heading', { name: zulu.title })).toHaveAttribute('lang', 'zu');
+  });
+
+  await test.step('a correction begins with both, and one is taken back', async () => {
+    await desk.getByRole('button', { name: af('events', 'editNamed', { title: zulu.title }) }).click();
+    await expect(dialog.locator('[name="title"]')).toHaveValue('Sportdag');
+    await expect(dialog.locator('[name="texts.zu.title"]')).toHaveValue(zulu.title);
+    await dialog
+      .getByRole('button', { name: af('components-forms', 'removeIn', { language: 'isiZulu' }) })
+      .click();
+    await dialog.getByRole('button', { name: af('events', 'saveChanges') }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await stored()).toEqual([{ language: 'af', title: 'Sportdag', texts: [] }]);
   });
 });
 

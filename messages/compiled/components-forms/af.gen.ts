@@ -47,3 +47,4 @@ export const contentIn = (d: { language: string | number }): string => "Inhoud i
 export const machineMade = (): string => "'n Masjien het dit vertaal, en niemand het dit nagelees nie";
 export const removeIn = (d: { language: string | number }): string => "Verwyder " + d.language;
 export const remove = (): string => "Verwyder";
+export const descriptionIn = (d: { language: string | number }): string => "Beskrywing in " + d.language;

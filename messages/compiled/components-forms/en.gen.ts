@@ -47,3 +47,4 @@ export const contentIn = (d: { language: string | number }): string => "Content 
 export const machineMade = (): string => "A machine translated this, and nobody has read it over";
 export const removeIn = (d: { language: string | number }): string => "Remove " + d.language;
 export const remove = (): string => "Remove";
+export const descriptionIn = (d: { language: string | number }): string => "Description in " + d.language;

@@ -47,3 +47,4 @@ export const contentIn = (d: { language: string | number }): string => "Dikahare
 export const machineMade = (): string => "Sena se fetoletswe ke motjhini, mme ha ho motho ya se badileng ho se hlahloba";
 export const removeIn = (d: { language: string | number }): string => "Tlosa " + d.language;
 export const remove = (): string => "Tlosa";
+export const descriptionIn = (d: { language: string | number }): string => "Tlhaloso ka " + d.language;

@@ -47,3 +47,4 @@ export const contentIn = (d: { language: string | number }): string => "Umxholo:
 export const machineMade = (): string => "Oku kuguqulelwe ngumatshini, kwaye akukho mntu ukufundileyo wakuqinisekisa";
 export const removeIn = (d: { language: string | number }): string => "Susa: " + d.language;
 export const remove = (): string => "Susa";
+export const descriptionIn = (d: { language: string | number }): string => "Inkcazelo: " + d.language;

@@ -47,3 +47,4 @@ export const contentIn = (d: { language: string | number }): string => "Okuquket
 export const machineMade = (): string => "Lokhu kuhunyushwe ngumshini, futhi akekho okufundile kwakuhlola";
 export const removeIn = (d: { language: string | number }): string => "Susa: " + d.language;
 export const remove = (): string => "Susa";
+export const descriptionIn = (d: { language: string | number }): string => "Incazelo: " + d.language;

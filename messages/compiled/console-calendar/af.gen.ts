@@ -31,3 +31,6 @@ export const eventsToExport = (): string => "geleenthede";
 export const noEventsYet = (): string => "Nog geen geleenthede nie";
 export const eventsStandCalendarEveryoneSchool = (): string => "Geleenthede staan in die kalender van almal by die skool.";
 export const pagesOfEvents = (): string => "Bladsye met geleenthede";
+export const languageOfTitle = (): string => "Taal";
+export const titleIn = (d: { name: string | number }): string => "Titel (" + d.name + ")";
+export const descriptionIn = (d: { name: string | number }): string => "Beskrywing (" + d.name + ")";

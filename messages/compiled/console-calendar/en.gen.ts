@@ -31,3 +31,6 @@ export const eventsToExport = (): string => "events";
 export const noEventsYet = (): string => "No events yet";
 export const eventsStandCalendarEveryoneSchool = (): string => "Events stand in the calendar of everyone at the school.";
 export const pagesOfEvents = (): string => "Pages of events";
+export const languageOfTitle = (): string => "Language";
+export const titleIn = (d: { name: string | number }): string => "Title (" + d.name + ")";
+export const descriptionIn = (d: { name: string | number }): string => "Description (" + d.name + ")";

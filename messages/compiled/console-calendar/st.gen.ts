@@ -31,3 +31,6 @@ export const eventsToExport = (): string => "diketsahalo";
 export const noEventsYet = (): string => "Ha ho diketsahalo hajwale";
 export const eventsStandCalendarEveryoneSchool = (): string => "Diketsahalo di khalendareng ya bohle sekolong.";
 export const pagesOfEvents = (): string => "Maqephe a diketsahalo";
+export const languageOfTitle = (): string => "Puo";
+export const titleIn = (d: { name: string | number }): string => "Sehlooho (" + d.name + ")";
+export const descriptionIn = (d: { name: string | number }): string => "Tlhaloso (" + d.name + ")";

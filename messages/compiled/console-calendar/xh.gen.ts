@@ -31,3 +31,6 @@ export const eventsToExport = (): string => "imisitho";
 export const noEventsYet = (): string => "Akukabikho misitho";
 export const eventsStandCalendarEveryoneSchool = (): string => "Imisitho ikwikhalenda yabo bonke abantu besikolo.";
 export const pagesOfEvents = (): string => "Amaphepha emisitho";
+export const languageOfTitle = (): string => "Ulwimi";
+export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
+export const descriptionIn = (d: { name: string | number }): string => "Inkcazelo (" + d.name + ")";

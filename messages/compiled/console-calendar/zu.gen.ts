@@ -31,3 +31,6 @@ export const eventsToExport = (): string => "imicimbi";
 export const noEventsYet = (): string => "Ayikabikho imicimbi";
 export const eventsStandCalendarEveryoneSchool = (): string => "Imicimbi ivela kukhalenda yawo wonke umuntu wesikole.";
 export const pagesOfEvents = (): string => "Amakhasi emicimbi";
+export const languageOfTitle = (): string => "Ulimi";
+export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
+export const descriptionIn = (d: { name: string | number }): string => "Incazelo (" + d.name + ")";

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const messages = (): string => "Boodskappe";
 export const announcements = (): string => "Aankondigings";
 export const people = (): string => "Mense";
@@ -15,3 +17,4 @@ export const searchCouldNotLoadedPlease = (): string => "Die soektog kon nie gel
 export const closeSearch = (): string => "Maak soektog toe";
 export const searchMessagesEvents = (): string => "Soek boodskappe, geleenthede...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
+export const statusOf = (d: { status: string }): string => select(d.status, { pending: "hangend", rejected: "afgekeur", other: d.status }) as string;

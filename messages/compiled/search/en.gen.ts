@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const messages = (): string => "Messages";
 export const announcements = (): string => "Announcements";
 export const people = (): string => "People";
@@ -15,3 +17,4 @@ export const searchCouldNotLoadedPlease = (): string => "The search could not be
 export const closeSearch = (): string => "Close search";
 export const searchMessagesEvents = (): string => "Search messages, events...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
+export const statusOf = (d: { status: string }): string => select(d.status, { pending: "pending", rejected: "rejected", other: d.status }) as string;

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const messages = (): string => "Melaetsa";
 export const announcements = (): string => "Diphatlalatso";
 export const people = (): string => "Batho";
@@ -15,3 +17,4 @@ export const searchCouldNotLoadedPlease = (): string => "Patlo ha e a buleha. Ka
 export const closeSearch = (): string => "Kwala patlo";
 export const searchMessagesEvents = (): string => "Batla melaetsa, diketsahalo...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
+export const statusOf = (d: { status: string }): string => select(d.status, { pending: "e emetse", rejected: "e hannwe", other: d.status }) as string;

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const messages = (): string => "Imiyalezo";
 export const announcements = (): string => "Izimemezelo";
 export const people = (): string => "Abantu";
@@ -15,3 +17,4 @@ export const searchCouldNotLoadedPlease = (): string => "Ukusesha akulayishekang
 export const closeSearch = (): string => "Vala ukusesha";
 export const searchMessagesEvents = (): string => "Sesha imiyalezo, imicimbi...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
+export const statusOf = (d: { status: string }): string => select(d.status, { pending: "kulindile", rejected: "kunqatshiwe", other: d.status }) as string;

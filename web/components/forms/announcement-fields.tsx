@@ -10,7 +10,7 @@ import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { newId } from '#web/lib/ids.ts';
 import type { AnnouncementFormState } from './announcement-form.ts';
-import { AnnouncementLanguages } from './announcement-languages.tsx';
+import { type WrittenForm, WrittenLanguages } from './written-languages.tsx';
 
 type Edited = Announced & { id: string; priority: string };
 
@@ -54,7 +54,7 @@ export function AnnouncementFields({ form }: { form: AnnouncementFormState }) {
           </Select>
         )}
       </Field>
-      <AnnouncementLanguages form={form} />
+      <WrittenLanguages form={form as unknown as WrittenForm} body="content" />
     </>
   );
 }

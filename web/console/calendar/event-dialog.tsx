@@ -17,6 +17,7 @@ import { createEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -35,7 +36,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
   const schoolId = chosen?.id ?? '';
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),
-    defaultValues: eventFieldsOf(event),
+    defaultValues: eventFieldsOf(event, useLanguage()),
   });
   const kept = useKeptForm({
     form,

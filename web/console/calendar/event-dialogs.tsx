@@ -1,3 +1,4 @@
+import { announcedOf, textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/console-calendar';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
@@ -5,6 +6,7 @@ import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
 import { deleteEvent } from '#web/entities/events/writes.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { EventDialog } from './event-dialog.tsx';
 
@@ -21,6 +23,7 @@ type EventDialogsProps = {
 /** Creates, corrects and deletes. They stand beside the list: what was typed stays when its row leaves the list. */
 export function EventDialogs({ opened, school, onClose }: EventDialogsProps) {
   const leaving = opened?.dialog === 'delete' ? opened.event : null;
+  const language = useLanguage();
   const deletion = useWrite<string>({
     write: deleteEvent,
     done: t.eventDeletedSuccessfully(),
@@ -39,7 +42,7 @@ export function EventDialogs({ opened, school, onClose }: EventDialogsProps) {
       ) : null}
       <DeleteDialog
         what="event"
-        name={leaving?.title ?? null}
+        name={leaving ? textFor(announcedOf(leaving), language).title : null}
         meaning={eventDeletion()}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}

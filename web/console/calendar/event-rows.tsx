@@ -1,5 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { announcedOf } from '#contract/announcement-texts.ts';
 import { t } from '#texts/console-calendar';
+import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -16,53 +18,66 @@ export type EventRowsProps = {
 
 /** Events by day, each with the ways to correct and to delete it. */
 export function EventRows({ events, onEdit, onDelete }: EventRowsProps) {
-  const { is_platform_admin } = useProfile();
   return (
     <ul className="divide-y rounded-lg border bg-card">
       {events.map((event) => (
-        <li key={event.id} className="flex items-start gap-3 py-3 pr-2 pl-5">
-          <div className="grid min-w-0 flex-1 gap-1">
-            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <span className="wrap-anywhere font-medium">{event.title}</span>
-              <EventTypeBadge type={event.event_type} />
-            </p>
-            <p className="text-muted-foreground text-sm">
-              {[
-                formatDayRange(event.start_date, event.end_date),
-                formatClockRange(event.start_time, event.end_time),
-                t.by({ name: fullName(event.creator) }),
-                is_platform_admin ? (event.school?.name ?? t.unknown()) : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {event.description ? (
-              <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-sm">
-                <Linked text={event.description} />
-              </p>
-            ) : null}
-          </div>
-          <span className="flex shrink-0">
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={t.editEvent2({ title: event.title })}
-              onClick={() => onEdit(event)}
-            >
-              <Pencil aria-hidden />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={t.deleteEvent({ title: event.title })}
-              className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
-              onClick={() => onDelete(event)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </span>
-        </li>
+        <EventRow key={event.id} event={event} onEdit={onEdit} onDelete={onDelete} />
       ))}
     </ul>
+  );
+}
+
+type EventRowProps = Omit<EventRowsProps, 'events'> & { event: ManagedEvent };
+
+function EventRow({ event, onEdit, onDelete }: EventRowProps) {
+  const { is_platform_admin } = useProfile();
+  const shown = useAnnouncementText(announcedOf(event));
+  const { title, content, language } = shown.text;
+  return (
+    <li className="flex items-start gap-3 py-3 pr-2 pl-5">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span lang={language} className="wrap-anywhere font-medium">
+            {title}
+          </span>
+          <EventTypeBadge type={event.event_type} />
+        </p>
+        <p className="text-muted-foreground text-sm">
+          {[
+            formatDayRange(event.start_date, event.end_date),
+            formatClockRange(event.start_time, event.end_time),
+            t.by({ name: fullName(event.creator) }),
+            is_platform_admin ? (event.school?.name ?? t.unknown()) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {content ? (
+          <p lang={language} className="wrap-anywhere line-clamp-3 whitespace-pre-line text-sm">
+            <Linked text={content} />
+          </p>
+        ) : null}
+        <OtherLanguages {...shown} />
+      </div>
+      <span className="flex shrink-0">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t.editEvent2({ title })}
+          onClick={() => onEdit(event)}
+        >
+          <Pencil aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t.deleteEvent({ title })}
+          className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+          onClick={() => onDelete(event)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </span>
+    </li>
   );
 }

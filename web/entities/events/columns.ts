@@ -1,9 +1,10 @@
 /** What is read of an event: a new field is named here once, for every screen. */
 export const EVENT_COLUMNS =
-  'id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id, creator:profiles(first_name, last_name)';
+  'id, title, description, language, texts, start_date, end_date, start_time, end_time, event_type, created_by, school_id, creator:profiles(first_name, last_name)';
 
 /** For who runs more than one school. */
 export const MANAGED_EVENT_COLUMNS = `${EVENT_COLUMNS}, school:schools(id, name)` as const;
 
 /** For a few lines on the dashboard: a phone pays for the rest. */
-export const EVENT_GLANCE_COLUMNS = 'id, title, start_date, end_date, start_time, end_time, event_type';
+export const EVENT_GLANCE_COLUMNS =
+  'id, title, description, language, texts, start_date, end_date, start_time, end_time, event_type';

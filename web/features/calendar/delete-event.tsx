@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { announcedOf, textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/events';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
@@ -8,6 +9,7 @@ import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { deleteEvent } from '#web/entities/events/writes.ts';
 import { formatDayRange } from '#web/lib/day-formats.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type DeleteEventProps = { event: SchoolEvent; onClose: () => void };
@@ -15,7 +17,8 @@ type DeleteEventProps = { event: SchoolEvent; onClose: () => void };
 /** Asks before an event is deleted for good, and says what that means for its readers. */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   const queryClient = useQueryClient();
-  const { id, title, start_date, end_date } = event;
+  const { id, start_date, end_date } = event;
+  const { title } = textFor(announcedOf(event), useLanguage());
   const deleting = useWrite<string>({
     write: async (leaving) => {
       await deleteEvent(leaving);

@@ -8,6 +8,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
 type EventDialogProps = {
@@ -24,7 +25,7 @@ type EventDialogProps = {
 export default function EventDialog({ profileId, schoolId, event, day, onClose }: EventDialogProps) {
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),
-    defaultValues: eventFieldsOf(event, day),
+    defaultValues: eventFieldsOf(event, useLanguage(), day),
   });
   const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}` });
   const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);

@@ -1,28 +1,32 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { announcedOf } from '#contract/announcement-texts.ts';
 import { t } from '#texts/events';
+import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
-import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { DeleteEvent, type EventActions, EventDialog } from './use-event-dialogs.tsx';
 
 type EventItemProps = { event: SchoolEvent; actions?: EventActions | undefined };
 
 /** Title, type, date or range, hours, 'by {author}' and what it is about. */
 const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
-  useLanguage();
-  const { title, description, start_date, end_date, start_time, end_time, event_type, creator } = event;
+  const shown = useAnnouncementText(announcedOf(event));
+  const { title, content, language } = shown.text;
+  const { start_date, end_date, start_time, end_time, event_type, creator } = event;
   const hours = formatClockRange(start_time, end_time);
   return (
     // However long the list has grown: events beyond the screen are neither laid out nor painted, and none is
     // drawn again when a page joins.
     <article className="px-4 py-3.5 [contain-intrinsic-size:auto_5rem] drawn-when-near">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-semibold text-base">{title}</h3>
+        <h3 lang={language} className="min-w-0 font-semibold text-base">
+          {title}
+        </h3>
         <EventTypeBadge type={event_type} />
       </div>
       <p className="mt-0.5 text-sm">
@@ -30,11 +34,15 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
         {hours ? <>, {hours}</> : null}
         <span className="text-muted-foreground"> {t.by({ name: fullName(creator) })}</span>
       </p>
-      {description ? (
-        <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
-          <Linked text={description} />
+      {content ? (
+        <p
+          lang={language}
+          className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm"
+        >
+          <Linked text={content} />
         </p>
       ) : null}
+      <OtherLanguages {...shown} />
       {actions?.mayChange(event) ? (
         <footer className="-mb-1.5 -ml-3 mt-1 flex gap-1">
           <Button

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EventText } from '#contract/announcement-texts.ts';
+import type { Language } from '#contract/enums.ts';
 import { dayOf, schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/dashboard';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
@@ -6,6 +8,7 @@ import { latestReportQuery } from '#web/entities/reports/reads.ts';
 import type { LessonToday } from '#web/entities/timetable/day.ts';
 import { formatClock, formatDay } from '#web/lib/dates.ts';
 import { formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { Glance, GlanceRow } from './glance.tsx';
 
 type LessonRowProps = {
@@ -39,6 +42,10 @@ function placeOf({ grade, room_number }: LessonToday, isOwnClass: boolean): stri
     .join(', ');
 }
 
+/** In the reader's language where it was written in it, else in the first one. */
+const titleIn = ({ title, texts }: { title: string; texts: unknown }, language: Language): string =>
+  (texts as readonly EventText[] | undefined)?.find((text) => text.language === language)?.title ?? title;
+
 type NextEventsProps = {
   schoolId: string;
   /** The first alone on a phone, where it stands before the tiles. */
@@ -47,6 +54,7 @@ type NextEventsProps = {
 
 export function NextEvents({ schoolId, isBrief = false }: NextEventsProps) {
   const events = useQuery(nextEventsQuery(schoolId));
+  const language = useLanguage();
   return (
     <Glance
       name="events"
@@ -62,7 +70,7 @@ export function NextEvents({ schoolId, isBrief = false }: NextEventsProps) {
             <GlanceRow
               key={event.id}
               className={isBrief && place > 0 ? 'max-md:hidden' : ''}
-              title={event.title}
+              title={titleIn(event, language)}
               detail={[
                 formatDayRange(event.start_date, event.end_date),
                 formatClockRange(event.start_time, event.end_time),

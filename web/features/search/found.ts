@@ -14,7 +14,7 @@ type Common = { id: string; title: string; excerpt: string; at: string | null };
 export type Found = Common &
   (
     | { kind: 'message'; conversationId: string; detail: string }
-    | { kind: 'event'; day: string; lastDay: string }
+    | { kind: 'event'; day: string; lastDay: string; language: string; foundIn: string }
     | { kind: 'announcement'; isActive: boolean; language: string; foundIn: string }
     | { kind: 'person'; role: string; status: string; detail: string }
     | { kind: 'learner'; detail: string }
@@ -35,7 +35,16 @@ export function foundOf(row: Row): Found[] {
     case 'message':
       return [{ ...common, kind: 'message', conversationId: text('conversation_id'), detail: text('with') }];
     case 'event':
-      return [{ ...common, kind: 'event', day: text('start_date'), lastDay: text('end_date') }];
+      return [
+        {
+          ...common,
+          kind: 'event',
+          day: text('start_date'),
+          lastDay: text('end_date'),
+          language: text('language'),
+          foundIn: text('found_in'),
+        },
+      ];
     case 'announcement':
       return [
         {

@@ -1,4 +1,5 @@
 import { profileRoles } from '#contract/enums.ts';
+import { t } from '#texts/search';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { formatDayRange } from '#web/lib/day-formats.ts';
 import { formatRecent } from '#web/lib/recent.ts';
@@ -17,11 +18,11 @@ export function Result({ found, typed, showSchool }: ResultProps) {
   const excerpt = found.kind === 'learner' ? '' : found.excerpt;
   const detail = detailOf(found, showSchool);
   // It may be written in several languages, and found by another one than its reader's.
-  const announced = found.kind === 'announcement' ? found : undefined;
+  const written = found.kind === 'announcement' || found.kind === 'event' ? found : undefined;
   return (
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-medium" lang={announced?.language || undefined}>
+        <span className="truncate font-medium" lang={written?.language || undefined}>
           <MarkedText text={found.title} typed={typed} />
         </span>
         <span className="shrink-0 text-muted-foreground text-xs">{asideOf(found)}</span>
@@ -29,7 +30,7 @@ export function Result({ found, typed, showSchool }: ResultProps) {
       {detail || excerpt ? (
         <span className="block truncate text-muted-foreground">
           {detail && excerpt ? `${detail}: ` : detail}
-          <span lang={announced?.foundIn || undefined}>
+          <span lang={written?.foundIn || undefined}>
             <MarkedText text={excerpt} typed={typed} />
           </span>
         </span>
@@ -53,7 +54,10 @@ function detailOf(found: Found, showSchool: boolean): string {
       // A message without a subject is called after the other person already.
       return found.detail === found.title ? '' : found.detail;
     case 'person':
-      return [showSchool ? found.detail : '', found.status === 'approved' ? '' : `(${found.status})`]
+      return [
+        showSchool ? found.detail : '',
+        found.status === 'approved' ? '' : `(${t.statusOf({ status: found.status })})`,
+      ]
         .filter(Boolean)
         .join(' ');
     case 'learner':

@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { AnnouncementFields as Fields } from '#contract/announcements.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Language, languages } from '#contract/enums.ts';
 import { t } from '#texts/components-forms';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,16 +10,25 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { languageNames } from '#web/lib/texts/spoken.ts';
-import type { AnnouncementFormState } from './announcement-form.ts';
 
-type FormProps = { form: AnnouncementFormState };
-type Texts = Fields['texts'];
+type Further = { title: string; content: string; is_machine_made?: boolean | undefined };
+type Texts = Partial<Record<Language, Further>>;
+
+/** What forms of announcements and events have in common. A form of more fields is given as one of these. */
+export type WrittenForm = UseFormReturn<{ language?: Language; texts: Texts }>;
+
+type FormProps = {
+  form: WrittenForm;
+  /** What the longer of the two texts is called, and whether it may be left empty. */
+  body: 'content' | 'description';
+};
 
 const blank = { title: '', content: '', is_machine_made: false };
 
-/** What an announcement is written in: a line for whoever writes one text, and what adds others to it. */
-export function AnnouncementLanguages({ form }: FormProps) {
-  const [language, texts] = useWatch({ control: form.control, name: ['language', 'texts'] });
+/** What an announcement or event is written in: a line for whoever writes one text, and what adds others to it. */
+export function WrittenLanguages({ form, body }: FormProps) {
+  // A draft of before there were further texts has none.
+  const [language, texts = {}] = useWatch({ control: form.control, name: ['language', 'texts'] });
   const [isOpen, setOpen] = useState(false);
   const further = languages.filter((one) => texts[one]);
   if (!isOpen && further.length === 0) {
@@ -54,14 +62,14 @@ export function AnnouncementLanguages({ form }: FormProps) {
           </Select>
         )}
       </Field>
-      <FurtherTexts form={form} first={language ?? 'en'} texts={texts} further={further} />
+      <FurtherTexts form={form} body={body} first={language ?? 'en'} texts={texts} further={further} />
     </FieldGroup>
   );
 }
 
 type FurtherTextsProps = FormProps & { first: Language; texts: Texts; further: readonly Language[] };
 
-function FurtherTexts({ form, first, texts, further }: FurtherTextsProps) {
+function FurtherTexts({ form, body, first, texts, further }: FurtherTextsProps) {
   // What was typed before it was removed stands there again when its language is added again.
   const removed = useRef<Texts>({});
   const add = (language: Language) => {
@@ -78,7 +86,13 @@ function FurtherTexts({ form, first, texts, further }: FurtherTextsProps) {
   return (
     <>
       {further.map((language) => (
-        <FurtherText key={language} form={form} language={language} onRemove={() => remove(language)} />
+        <FurtherText
+          key={language}
+          form={form}
+          body={body}
+          language={language}
+          onRemove={() => remove(language)}
+        />
       ))}
       {missing.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset within one is drawn as another frame.
@@ -103,8 +117,9 @@ function FurtherTexts({ form, first, texts, further }: FurtherTextsProps) {
 
 type FurtherTextProps = FormProps & { language: Language; onRemove: () => void };
 
-function FurtherText({ form, language, onRemove }: FurtherTextProps) {
+function FurtherText({ form, body, language, onRemove }: FurtherTextProps) {
   const name = languageNames[language];
+  const isDescription = body === 'description';
   const errors = form.formState.errors.texts?.[language];
   return (
     <div className="grid gap-3 border-t pt-3">
@@ -118,7 +133,11 @@ function FurtherText({ form, language, onRemove }: FurtherTextProps) {
           />
         )}
       </Field>
-      <Field label={t.contentIn({ language: name })} error={errors?.content?.message}>
+      <Field
+        label={isDescription ? t.descriptionIn({ language: name }) : t.contentIn({ language: name })}
+        optional={isDescription}
+        error={errors?.content?.message}
+      >
         {(control) => (
           <Textarea {...control} {...form.register(`texts.${language}.content`)} lang={language} rows={5} />
         )}
