@@ -1,7 +1,8 @@
 /** What a request has changed, whether it was told or not: each table of the probe's own database notes its changes. */
 import type pg from 'pg';
-import { type ActorName, accountOf, type World } from '../../database/tests/world.ts';
+import type { World } from '../../database/tests/world.ts';
 import { type Catalog, nameOf } from './catalog.ts';
+import { type Asker, accountOfAsker } from './faces.ts';
 import { type IsForeign, isOffered } from './knowledge.ts';
 import { idPattern, type Marks, markPattern, type Row, toRow } from './marks.ts';
 
@@ -52,10 +53,19 @@ export async function takeChanges(client: pg.ClientBase): Promise<Change[]> {
 }
 
 /** Whether the actor's own statement made the change, and not a job of the house. */
-export function isBy(world: World, actor: ActorName, { role, account }: Change): boolean {
-  if (account !== null) return account === accountOf(world, actor)?.userId;
+export function isBy(world: World, actor: Asker, { role, account }: Change): boolean {
+  if (account !== null) return account === accountOfAsker(world, actor)?.userId;
   // Whoever has a signed address is nobody's account.
   return role === 'portal_files' || (role === 'anon' && actor === 'anonymous');
+}
+
+/** A language is the person's, whichever profile it was chosen in. */
+export function isLanguageOfOwn(world: World, actor: Asker, { relation, old, new: is }: Change): boolean {
+  if (relation !== 'public.profiles' || !old || !is) return false;
+  return (
+    is.user_id === accountOfAsker(world, actor)?.userId &&
+    Object.keys(is).every((column) => column === 'language' || is[column] === old[column])
+  );
 }
 
 /**
@@ -64,7 +74,7 @@ export function isBy(world: World, actor: ActorName, { role, account }: Change):
  * @param sent what the request said
  */
 export function foreignChange(
-  { actor, sent, change }: { actor: ActorName; sent: string; change: Change },
+  { actor, sent, change }: { actor: Asker; sent: string; change: Change },
   { catalog, marks, isForeign }: { catalog: Catalog; marks: Marks; isForeign: IsForeign },
 ): string[] {
   const table = catalog.tables.find((each) => nameOf(each) === change.relation);

@@ -2,13 +2,8 @@
  * What an actor may know of a row, said without a word of the policies: by what the row hangs on. Wider than the
  * matrices where it is not certain, so that what it calls foreign is.
  */
-import {
-  type ActorName,
-  accountOf,
-  learnerNames,
-  ownProfile,
-  type World,
-} from '../../database/tests/world.ts';
+import { type ActorName, learnerNames, ownProfile, type World } from '../../database/tests/world.ts';
+import { type Asker, accountOfAsker, faces } from './faces.ts';
 import { idPattern, type Marks, markPattern, type Place, type Row } from './marks.ts';
 
 /** Offered to whoever registers, by the columns' names. */
@@ -20,21 +15,17 @@ const offered = new Set([
 ]);
 
 /** Without a school of theirs that has let them in. */
-const strangers: readonly ActorName[] = [
-  'anonymous',
-  'plain',
-  'homelessAdmin',
-  'deadSession',
-  ...learnerNames,
+const strangers: readonly Asker[] = ['anonymous', 'plain', 'homelessAdmin', 'deadSession', ...learnerNames];
+const waiting: readonly Asker[] = ['pendingParent', 'pendingTeacher', 'rejectedParent', 'rejectedTeacher'];
+const away: readonly Asker[] = [
+  'foreignParent',
+  'foreignTeacher',
+  'foreignPrincipal',
+  'teacherAsParent',
+  'parentAsTeacher',
+  'principalAsParent',
 ];
-const waiting: readonly ActorName[] = [
-  'pendingParent',
-  'pendingTeacher',
-  'rejectedParent',
-  'rejectedTeacher',
-];
-const away: readonly ActorName[] = ['foreignParent', 'foreignTeacher', 'foreignPrincipal'];
-const parents: readonly ActorName[] = [
+const parents: readonly Asker[] = [
   'parent',
   'otherParent',
   'foreignParent',
@@ -43,15 +34,20 @@ const parents: readonly ActorName[] = [
   'collector',
   'pendingParent',
   'rejectedParent',
+  'teacherAsParent',
+  'principalAsParent',
+  'otherTeacherAsParent',
 ];
 /** Who live together know each other by name. */
-const household: readonly ActorName[] = ['parent', 'partner'];
+const household: readonly Asker[] = ['parent', 'partner'];
 /** Of a learner without whose records: the name, and nothing that the class has. */
-const withoutRecords: readonly ActorName[] = ['collector'];
-const teachers: readonly ActorName[] = ['teacher', 'otherTeacher', 'tutor', 'foreignTeacher'];
+const withoutRecords: readonly Asker[] = ['collector'];
+const teachers: readonly Asker[] = ['teacher', 'otherTeacher', 'tutor', 'foreignTeacher', 'parentAsTeacher'];
+/** Each of them is somebody by one profile of several. */
+const ofSeveral: readonly Asker[] = ['parent', 'teacher', 'principal', 'otherTeacher', ...faces];
 
 /** Nothing is foreign to the service key and to platform administrators, so they are not asked. */
-export const asked: readonly ActorName[] = [
+export const asked: readonly Asker[] = [
   ...strangers,
   ...waiting,
   ...parents.filter((actor) => !waiting.includes(actor)),
@@ -63,7 +59,7 @@ export const asked: readonly ActorName[] = [
 ];
 
 /** Whether a text of a row is foreign to an actor: nothing that is said to them may hold it. */
-export type IsForeign = (actor: ActorName, row: Row, column?: string) => boolean;
+export type IsForeign = (actor: Asker, row: Row, column?: string) => boolean;
 
 /** What is foreign to whom. It is asked again where rows have come and changed: `marks.rows` is read each time anew. */
 export function whatIsForeign(
@@ -72,23 +68,25 @@ export function whatIsForeign(
 ): { isForeign: IsForeign; rowsHaveChanged: () => void } {
   let known = tiesOf(marks.rows);
   let knownBesideLearners = tiesOf(marks.rows, { endAtLearners: true });
-  let own = new Map<ActorName, Set<string>>();
-  const ownOf = (actor: ActorName) => {
+  let own = new Map<Asker, Set<string>>();
+  const ownOf = (actor: Asker) => {
     const ties = own.get(actor) ?? ownTies(world, marks, actor);
     own.set(actor, ties);
     return ties;
   };
-  const isParent = new Set(parents.map((actor) => `public.profiles.id/${ownProfile(world, actor)}`));
-  const isLearner = new Set(learnerNames.map((actor) => `auth.users.id/${accountOf(world, actor)?.userId}`));
+  const isParent = new Set(parents.map((actor) => `public.profiles.id/${profileOf(world, actor)}`));
+  const isLearner = new Set(
+    learnerNames.map((actor) => `auth.users.id/${accountOfAsker(world, actor)?.userId}`),
+  );
   const families = (row: Row) =>
     [...known(row)].filter((tie) => tie.startsWith('public.students.id/') || isParent.has(tie));
-  const isOneOf = (actor: ActorName, all: readonly string[]) => all.some((tie) => ownOf(actor).has(tie));
-  const profilesOf = (actors: readonly ActorName[]) =>
-    new Set(actors.map((actor) => `public.profiles.id/${ownProfile(world, actor)}`));
+  const isOneOf = (actor: Asker, all: readonly string[]) => all.some((tie) => ownOf(actor).has(tie));
+  const profilesOf = (actors: readonly Asker[]) =>
+    new Set(actors.map((actor) => `public.profiles.id/${profileOf(world, actor)}`));
   const theHousehold = profilesOf(household);
 
   /** What guardians who live together know of each other: a name, and that they are guardians. */
-  const isOfHousehold = (actor: ActorName, row: Row, column: string | undefined): boolean => {
+  const isOfHousehold = (actor: Asker, row: Row, column: string | undefined): boolean => {
     if (!household.includes(actor) || column === undefined) return false;
     if (row.table === 'public.guardianships')
       return (
@@ -101,11 +99,11 @@ export function whatIsForeign(
       : row.table === 'auth.users' && column === 'id';
   };
 
-  const isForeignToParent = (actor: ActorName, row: Row, column: string | undefined): boolean => {
+  const isForeignToParent = (actor: Asker, row: Row, column: string | undefined): boolean => {
     const standsFor = marks.rows.some(
       ({ table, hangsOn }) =>
         table === 'public.guardianships' &&
-        hangsOn.includes(`public.profiles.id/${ownProfile(world, actor)}`) &&
+        hangsOn.includes(`public.profiles.id/${profileOf(world, actor)}`) &&
         hangsOn.includes(`public.students.id/${row.id}`),
     );
     if (standsFor && ['id', 'first_name', 'last_name'].includes(column ?? '')) return false;
@@ -123,16 +121,20 @@ export function whatIsForeign(
 
   const isForeign: IsForeign = (actor, row, column) => {
     if (column && offered.has(`${row.table}.${column}`)) return false;
+    if (ofSeveral.includes(actor) && isListedOfOwn(world, marks, actor, row, column)) return false;
+    // Whoever may know one of somebody's profiles may know whose it is.
+    const people = row.table === 'auth.users' && column === 'id' ? peopleOf(marks, row) : [];
+    if (people.length > 1) return people.every((person) => isForeign(actor, person, 'id'));
     const hangsOn = [...known(row)];
     const schools = hangsOn.filter((tie) => tie.startsWith('public.schools.id/'));
-    const people = hangsOn.filter(
+    const persons = hangsOn.filter(
       (tie) => /^public\.(profiles|students)\.id\//.test(tie) || isLearner.has(tie),
     );
     if (hangsOn.some((tie) => isLearner.has(tie))) return !isOneOf(actor, hangsOn);
-    if (schools.length > 0 && strangers.includes(actor)) return !isOneOf(actor, people);
+    if (schools.length > 0 && strangers.includes(actor)) return !isOneOf(actor, persons);
     const school = away.includes(actor) ? world.away.id : world.home.id;
     if (schools.length > 0 && !schools.includes(`public.schools.id/${school}`)) return true;
-    if (waiting.includes(actor)) return people.length > 0 && !isOneOf(actor, people);
+    if (waiting.includes(actor)) return persons.length > 0 && !isOneOf(actor, persons);
     if (parents.includes(actor)) return isForeignToParent(actor, row, column);
     if (!teachers.includes(actor)) return false;
     const talk = hangsOn.find((tie) => tie.startsWith('public.conversations.id/'));
@@ -148,14 +150,38 @@ export function whatIsForeign(
   };
 }
 
-/** The actor's own rows: account, profile, and the learners whose guardian they are and whose records they read. */
-function ownTies(world: World, { rows }: Marks, actor: ActorName): Set<string> {
-  const account = `auth.users.id/${accountOf(world, actor)?.userId}`;
-  // Whoever registers meanwhile has a profile of then.
-  const made = rows.filter(
-    ({ table, id, hangsOn }) => table === 'public.profiles' && id !== null && hangsOn.includes(account),
+/** The faces are among the world's people. */
+const profileOf = (world: World, actor: Asker): string => ownProfile(world, actor as ActorName);
+
+/** The profiles of an account. */
+const peopleOf = ({ rows }: Marks, { id }: Row): Row[] =>
+  rows.filter(({ table, hangsOn }) => table === 'public.profiles' && hangsOn.includes(`auth.users.id/${id}`));
+
+/** What `my_profiles` says of the others of the account. */
+function isListedOfOwn(world: World, { rows }: Marks, actor: Asker, row: Row, column: string | undefined) {
+  const account = `auth.users.id/${accountOfAsker(world, actor)?.userId}`;
+  if (row.table === 'public.profiles') return column === 'id' && row.hangsOn.includes(account);
+  if (row.table !== 'public.schools' || column !== 'logo_url') return false;
+  return rows.some(
+    ({ table, hangsOn }) =>
+      table === 'public.profiles' &&
+      hangsOn.includes(account) &&
+      hangsOn.includes(`public.schools.id/${row.id}`),
   );
-  const profiles = [ownProfile(world, actor), ...made.map(({ id }) => id)].map(
+}
+
+/** The actor's own rows: account, profile, and the learners whose guardian they are and whose records they read. */
+function ownTies(world: World, { rows }: Marks, actor: Asker): Set<string> {
+  const account = `auth.users.id/${accountOfAsker(world, actor)?.userId}`;
+  // Whoever registers meanwhile has a profile of then.
+  const others = new Set<string | null>(
+    ofSeveral.filter((each) => each !== actor).map((each) => profileOf(world, each)),
+  );
+  const made = rows.filter(
+    ({ table, id, hangsOn }) =>
+      table === 'public.profiles' && id !== null && !others.has(id) && hangsOn.includes(account),
+  );
+  const profiles = [profileOf(world, actor), ...made.map(({ id }) => id)].map(
     (id) => `public.profiles.id/${id}`,
   );
   const children = rows.filter(
@@ -167,7 +193,8 @@ function ownTies(world: World, { rows }: Marks, actor: ActorName): Set<string> {
     )
     .flatMap(({ hangsOn }) => hangsOn.filter((tie) => tie.startsWith('public.students.id/')));
   return new Set([
-    account,
+    // What hangs on the account alone is of all that its person is.
+    ...(ofSeveral.includes(actor) ? [] : [account]),
     ...profiles,
     ...children.map(({ id }) => `public.students.id/${id}`),
     ...(withoutRecords.includes(actor) ? [] : guarded),
@@ -180,12 +207,14 @@ function ownTies(world: World, { rows }: Marks, actor: ActorName): Set<string> {
  */
 function tiesOf(rows: readonly Row[], { endAtLearners = false } = {}): (row: Row) => ReadonlySet<string> {
   const byName = new Map(rows.flatMap((row) => row.names.map((name) => [name, row] as const)));
-  const personOf = new Map(
+  const isPerson = ({ table }: Row) => table === 'public.profiles' || table === 'public.portal_users';
+  const peopleOf = Map.groupBy(
     rows
-      .filter(({ table }) => table === 'public.profiles' || table === 'public.portal_users')
+      .filter(isPerson)
       .flatMap((row) =>
-        row.hangsOn.filter((tie) => tie.startsWith('auth.users.')).map((tie) => [tie, row] as const),
+        row.hangsOn.filter((tie) => tie.startsWith('auth.users.')).map((tie) => ({ tie, row })),
       ),
+    ({ tie }) => tie,
   );
   const known = new Map<Row, Set<string>>();
   const follow = (row: Row, found: Set<string>): void => {
@@ -194,7 +223,9 @@ function tiesOf(rows: readonly Row[], { endAtLearners = false } = {}): (row: Row
       if (found.has(name)) continue;
       found.add(name);
       if (endAtLearners && name.startsWith('public.students.')) continue;
-      for (const next of [byName.get(name), personOf.get(name)]) if (next) follow(next, found);
+      // A profile does not hang on another one of the account.
+      const people = isPerson(row) ? [] : (peopleOf.get(name) ?? []).map((each) => each.row);
+      for (const next of [byName.get(name), ...people]) if (next) follow(next, found);
     }
   };
   return (row) => {
@@ -211,13 +242,7 @@ function tiesOf(rows: readonly Row[], { endAtLearners = false } = {}): (row: Row
  * Texts and ids that are foreign to an actor, in what was said to them.
  * @param excused what they said themselves, where it may be said back to them: in a refusal, but never in a row
  */
-export function foreignIn(
-  said: string,
-  excused: string,
-  marks: Marks,
-  isForeign: IsForeign,
-  actor: ActorName,
-) {
+export function foreignIn(said: string, excused: string, marks: Marks, isForeign: IsForeign, actor: Asker) {
   const places = [...said.matchAll(markPattern)].flatMap(([mark]): [string, Place][] => {
     const place = marks.places.get(mark.toLowerCase());
     return place ? [[mark, place]] : [];

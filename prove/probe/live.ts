@@ -1,15 +1,15 @@
 /** What everybody hears while it happens: a socket for each actor, subscribed to every table. */
 import type pg from 'pg';
 import { WebSocket } from 'ws';
-import type { ActorName } from '../../database/tests/world.ts';
 import { type Catalog, nameOf } from './catalog.ts';
+import type { Asker } from './faces.ts';
 
 export type Ears = {
   /**
    * Has every row told anew, as changed and as deleted, and waits until everybody has heard of it.
    * @returns what each of them has heard since this was asked last
    */
-  hearAll(): Promise<Map<ActorName, string>>;
+  hearAll(): Promise<Map<Asker, string>>;
   close(): void;
 };
 
@@ -39,7 +39,7 @@ export async function openEars(
   client: pg.ClientBase,
   { tables }: Catalog,
   url: string,
-  credentials: ReadonlyMap<ActorName, Record<string, string>>,
+  credentials: ReadonlyMap<Asker, Record<string, string>>,
 ): Promise<Ears> {
   const published = new Set(
     (await client.query<{ name: string }>(publishedSql)).rows.map(({ name }) => name),

@@ -1,9 +1,9 @@
-import type { ActorName } from '../../database/tests/world.ts';
 import { type Options as OptionsOfRounds, readOptions as readOptionsOfRounds } from '../common/options.ts';
+import type { Asker } from './faces.ts';
 import { asked } from './knowledge.ts';
 
 /** `actors`: who alone ask, where not all do. */
-export type Options = OptionsOfRounds & { actors?: readonly ActorName[] };
+export type Options = OptionsOfRounds & { actors?: readonly Asker[] };
 
 /**
  * @param args behind the proof's name: how many requests in all, and `--as` with names of actors, joined by commas
@@ -19,7 +19,7 @@ export function readOptions(args: readonly string[], seed: string | undefined): 
   };
 }
 
-function actorNamed(given: string): ActorName {
+function actorNamed(given: string): Asker {
   const actor = asked.find((each) => each === given);
   if (actor) return actor;
   throw new Error(`--as takes names out of ${asked.join(', ')}, not "${given}"`);

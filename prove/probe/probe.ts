@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { cloneWorld } from '../../database/tests/clone-world.ts';
-import { type ActorName, accountOf, type World } from '../../database/tests/world.ts';
+import type { World } from '../../database/tests/world.ts';
 import type { KeyRing } from '../../server/keys/keys.ts';
 import { startTestServer } from '../../server/testing/server.ts';
 import { type Answer, ask } from './answers.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
-import { foreignChange, isBy, learn, noteChanges, takeChanges } from './changes.ts';
+import { foreignChange, isBy, isLanguageOfOwn, learn, noteChanges, takeChanges } from './changes.ts';
+import { type Asker, accountOfAsker, withFaces } from './faces.ts';
 import { fillFiles, layFiles, type StoredFile } from './files.ts';
 import { asked, foreignIn, type IsForeign, whatIsForeign } from './knowledge.ts';
 import { openEars, prepareEars } from './live.ts';
@@ -22,7 +23,7 @@ export type Round = {
   marks: number;
   unmarked: string[];
   /** The first finding, as small as it was made: who asked what, and what was foreign in the answer. */
-  finding?: { actor: ActorName; request: Asked; foreign: string[]; status: number };
+  finding?: { actor: Asker; request: Asked; foreign: string[]; status: number };
 };
 
 /** The only table, function and kind of requests that are made, and who alone makes them, where not all are. */
@@ -31,16 +32,16 @@ export type Only = {
   function?: string;
   kind?: Kind;
   asks?: (request: Asked) => boolean;
-  actors?: readonly ActorName[];
+  actors?: readonly Asker[];
 };
 
 /**
  * Writes of whoever runs the home school may hand its learners over, and then what was foreign is not: they read only.
  */
-const readersOnly: readonly ActorName[] = ['principal', 'levelOne', 'levelTwo'];
+const readersOnly: readonly Asker[] = ['principal', 'levelOne', 'levelTwo'];
 
 /** Who heard what, while it happened. */
-export type Heard = { actor: ActorName; foreign: string[] };
+export type Heard = { actor: Asker; foreign: string[] };
 
 /** A world with marks, and a server that is asked about it. */
 export type Probe = {
@@ -57,9 +58,10 @@ export type Probe = {
 /** @param planted statements that make leaks first, for a test */
 export async function openProbe(planted = ''): Promise<Probe> {
   const cloned = await cloneWorld();
-  const { admin, world } = cloned;
+  const { admin } = cloned;
   const folder = await mkdtemp(join(tmpdir(), 'probe-files-'));
   await admin.query(planted);
+  const world = await withFaces(admin, cloned.world);
   const catalog = await readCatalog(admin);
   await layFiles(admin, catalog, world);
   const marks = await markRows(admin, catalog);
@@ -73,11 +75,13 @@ export async function openProbe(planted = ''): Promise<Probe> {
   const ears = await openEars(admin, catalog, server.url, credentials);
 
   /** @returns what was foreign */
-  async function tryOne(actor: ActorName, request: Asked): Promise<{ foreign: string[]; status: number }> {
+  async function tryOne(actor: Asker, request: Asked): Promise<{ foreign: string[]; status: number }> {
     const answer = await ask(server.url, credentials.get(actor) ?? {}, request);
     const sent = `${decodeURIComponent(request.path)} ${request.body ?? ''}`;
     const changes = reads(request) ? [] : await takeChanges(admin);
-    const by = changes.filter((change) => isBy(world, actor, change));
+    const by = changes.filter(
+      (change) => isBy(world, actor, change) && !isLanguageOfOwn(world, actor, change),
+    );
     const changed = by.flatMap((change) =>
       foreignChange({ actor, sent, change }, { catalog, marks, isForeign }),
     );
@@ -125,9 +129,9 @@ export async function openProbe(planted = ''): Promise<Probe> {
 }
 
 async function credentialsOf(keys: KeyRing, world: World) {
-  const credentials = new Map<ActorName, Record<string, string>>();
+  const credentials = new Map<Asker, Record<string, string>>();
   for (const actor of asked) {
-    const account = accountOf(world, actor);
+    const account = accountOfAsker(world, actor);
     const token = account && (await keys.sign({ ...account.claims, aud: 'authenticated' }, 3600));
     const apikey = keys.publishableKey;
     credentials.set(actor, { apikey, ...(token && { authorization: `Bearer ${token}` }) });
@@ -135,7 +139,7 @@ async function credentialsOf(keys: KeyRing, world: World) {
   return credentials;
 }
 
-type Given = { actor: ActorName; request: Asked; answer: Answer; sent: string };
+type Given = { actor: Asker; request: Asked; answer: Answer; sent: string };
 
 /** What is foreign in an answer; of a file that the request names, that it was no refusal. */
 function foreignInAnswer(
@@ -161,7 +165,7 @@ const reads = ({ method }: Asked) => method === 'GET' || method === 'HEAD';
 
 type Asking = { catalog: Catalog; marks: Marks; files: readonly StoredFile[]; only: Only | undefined };
 
-function turns({ catalog, marks, files, only }: Asking): fc.Arbitrary<[ActorName, Asked]> {
+function turns({ catalog, marks, files, only }: Asking): fc.Arbitrary<[Asker, Asked]> {
   const rows = marks.rows.filter(({ table }) => table.startsWith('public.'));
   const tables = [...new Set(rows.map(({ table }) => table))];
   const idsOf = (of: string) => rows.flatMap(({ table, id }) => (id && table === of ? [id] : []));
@@ -171,13 +175,17 @@ function turns({ catalog, marks, files, only }: Asking): fc.Arbitrary<[ActorName
   };
   const isChange = ({ method, path }: Asked) =>
     ['PATCH', 'DELETE', 'PUT'].includes(method) || (method === 'POST' && changes(catalog, path));
-  return fc
-    .tuple(
-      fc.constantFrom(...(only?.actors ?? asked)),
-      requestsOf(alone(catalog, only), values, files, only?.kind),
-    )
-    .filter(([actor, request]) => !readersOnly.includes(actor) || !isChange(request))
-    .filter(([, request]) => only?.asks?.(request) ?? true);
+  return (
+    fc
+      .tuple(
+        fc.constantFrom(...(only?.actors ?? asked)),
+        requestsOf(alone(catalog, only), values, files, only?.kind),
+      )
+      .filter(([actor, request]) => !readersOnly.includes(actor) || !isChange(request))
+      // Whoever has switched is somebody else: that a session may, and what it is then, the tests say.
+      .filter(([, { path }]) => !path.startsWith('/rest/v1/rpc/switch_profile'))
+      .filter(([, request]) => only?.asks?.(request) ?? true)
+  );
 }
 
 function alone({ tables, functions, links }: Catalog, only: Only | undefined): Catalog {

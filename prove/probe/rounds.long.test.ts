@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ActorName } from '../../database/tests/world.ts';
 import { currentCommit } from '../common/commit.ts';
 import { openJournal } from '../common/journal.ts';
+import type { Asker } from './faces.ts';
 import { readOptions } from './options.ts';
 import { openProbe, type Round } from './probe.ts';
 
 /** Requests of one world: later ones would ask about rows that earlier ones have deleted. */
 const IN_A_ROUND = 5_000;
 
-async function oneRound(seed: number, actors?: readonly ActorName[]): Promise<Round> {
+async function oneRound(seed: number, actors?: readonly Asker[]): Promise<Round> {
   const probe = await openProbe();
   const before = await probe.listen();
   const round = await probe.ask(IN_A_ROUND, seed, actors && { actors });
