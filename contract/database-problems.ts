@@ -52,6 +52,7 @@ export const databaseProblems = {
   'import.school_admin_only': { sqlstates: ['42501'], given: [] },
   'incident.date_in_future': { sqlstates: ['23514'], given: [] },
   'incident.decided': { sqlstates: ['23514'], given: [] },
+  'emergency.over': { sqlstates: ['23514'], given: [] },
   'incident.no_parent': { sqlstates: ['23514'], given: [] },
   'incident.notified_already': { sqlstates: ['23514'], given: [] },
   'incident.only_pending': { sqlstates: ['23514'], given: [] },

@@ -648,6 +648,97 @@ export type Database = {
           },
         ];
       };
+      emergencies: {
+        Row: {
+          all_clear: string | null;
+          cleared_at: string | null;
+          cleared_by: string | null;
+          id: string;
+          is_drill: boolean;
+          message: string;
+          school_id: string;
+          started_at: string;
+          started_by: string | null;
+        };
+        Insert: {
+          id?: string;
+          is_drill?: boolean;
+          message: string;
+          school_id: string;
+          started_by?: string | null;
+        };
+        Update: {
+          all_clear?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'emergencies_cleared_by_fkey';
+            columns: ['cleared_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'emergencies_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'emergencies_started_by_fkey';
+            columns: ['started_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      emergency_answers: {
+        Row: {
+          answer: 'safe' | 'help';
+          answered_at: string;
+          emergency_id: string;
+          id: string;
+          profile_id: string;
+          school_id: string;
+        };
+        Insert: {
+          answer: 'safe' | 'help';
+          emergency_id: string;
+          profile_id: string;
+          school_id: string;
+        };
+        Update: {
+          answer?: 'safe' | 'help';
+          emergency_id?: string;
+          profile_id?: string;
+          school_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'emergency_answers_emergency_id_fkey';
+            columns: ['emergency_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'emergencies';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'emergency_answers_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'emergency_answers_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ended_sessions: {
         Row: {
           device: 'phone' | 'tablet' | 'computer' | 'other';
@@ -1197,7 +1288,7 @@ export type Database = {
           arguments: Json | null;
           created_at: string;
           id: string;
-          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery';
+          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear';
           profile_id: string;
           read_at: string | null;
           school_id: string | null;
@@ -2058,6 +2149,12 @@ export type Database = {
           shown: Json;
         };
         Returns: string[];
+      };
+      emergency_reach: {
+        Args: {
+          emergency: string;
+        };
+        Returns: { answer: string; answered_at: string; first_name: string; is_read: boolean; last_name: string; learners: string; person_id: string; phone: string; role: string; sms: string }[];
       };
       end_guardianship: {
         Args: {

@@ -96,6 +96,8 @@ export const noticeKinds = [
   'registration',
   'review',
   'delivery',
+  'emergency',
+  'all_clear',
 ] as const;
 
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */
@@ -104,6 +106,10 @@ export const deliveries = ['at_once', 'digest', 'push', 'none'] as const;
 /** Ours: which kinds a school may text. */
 export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event'] as const;
 export type SmsKind = (typeof smsKinds)[number];
+
+/** Ours: what somebody answers to an emergency. */
+export const emergencyAnswers = ['safe', 'help'] as const;
+export type EmergencyAnswer = (typeof emergencyAnswers)[number];
 
 /** The languages of the portal; the first is the default, and the one that every other text is made from. */
 export const languages = ['en', 'af', 'zu', 'xh', 'st'] as const;

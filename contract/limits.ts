@@ -98,6 +98,8 @@ export const REGISTRATION_ASSIGNMENTS_MAX = 200;
 export const CHILD_SUBJECTS_MAX = 40;
 /** Ours: what a school writes for many to read, in characters. */
 export const ANNOUNCEMENT_TITLE_MAX_LENGTH = 200;
+/** Of what a school tells in an emergency, and of the all-clear: two parts of a text message. */
+export const EMERGENCY_MAX_LENGTH = 280;
 export const ANNOUNCEMENT_CONTENT_MAX_LENGTH = 5000;
 export const EVENT_TITLE_MAX_LENGTH = 200;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 5000;
@@ -182,6 +184,7 @@ export const SCHOOL_TIMES_MAX = 20;
  * - incidents: one for every learner of a class, and some.
  * - lessons: material and assignments of a week for six classes.
  * - children: those whom a parent declares, twice the largest registration.
+ * - emergencies: each wakes a whole school and costs it a text message for everybody.
  * - conversation_reports: each asks administrators to read private messages.
  * - guardianships: granted, changed and ended by the office; at the start of a year it adds the second parents of a
  *   school by hand, one in some ten seconds.
@@ -199,6 +202,7 @@ export const SENDINGS = {
   lessons: { accountHour: 60, accountDay: 200, schoolDay: 1500 },
   children: { accountHour: 40, accountDay: 60, schoolDay: 3000 },
   conversation_reports: { accountHour: 20, accountDay: 50, schoolDay: 300 },
+  emergencies: { accountHour: 5, accountDay: 10, schoolDay: 20 },
   guardianships: { accountHour: 300, accountDay: 1000, schoolDay: 4000 },
   letters: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },
   phone_codes: { accountHour: null, accountDay: null, schoolDay: 2000 },

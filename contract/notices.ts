@@ -17,7 +17,13 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   review: 'at_once',
   // Never mailed: a mail about mails that do not arrive would not arrive either.
   delivery: 'none',
+  // By every way at once, and nobody is asked.
+  emergency: 'at_once',
+  all_clear: 'at_once',
 };
+
+/** Kinds that a person is asked about. */
+export type AskedKind = Exclude<NoticeKind, 'delivery' | 'emergency' | 'all_clear'>;
 
 type Linked = {
   kind: NoticeKind;
@@ -50,6 +56,9 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
     case 'review':
       // The people of the conversation are led to it, the administrators to the reports.
       return target ? `/dashboard/messages/${target}` : '/dashboard/admin/reviews';
+    case 'emergency':
+    case 'all_clear':
+      return '/dashboard/emergency';
     case 'delivery':
       return withQuery('/dashboard/admin/users', { failures: '1' });
   }
@@ -61,7 +70,7 @@ function withQuery(path: string, query: Record<string, string>): string {
 }
 
 /** Kinds whose mailing a person of a role is asked about, in the order of the form. */
-export function noticeKindsOf(role: string): readonly Exclude<NoticeKind, 'delivery'>[] {
+export function noticeKindsOf(role: string): readonly AskedKind[] {
   if (role === 'parent')
     return ['message', 'report', 'incident', 'announcement', 'event', 'assignment', 'lesson', 'review'];
   if (role === 'admin') return ['message', 'announcement', 'event', 'registration', 'review'];

@@ -21,6 +21,10 @@ begin
       return exists (
         select from public.events e
          where e.id = p_subject_id and (e.school_id = me.school_id or me.is_platform_admin));
+    when 'emergency', 'all_clear' then
+      return exists (
+        select from public.emergencies e
+         where e.id = p_subject_id and (e.school_id = me.school_id or me.is_platform_admin));
     when 'report' then
       return me.role = 'parent' and exists (
         select from public.progress_reports r where r.id = p_subject_id and private.is_told_of(me, r.student_id));

@@ -27,6 +27,7 @@ as $$
          ('lessons', 60, 200, 1500),
          ('children', 40, 60, 3000),
          ('conversation_reports', 20, 50, 300),
+         ('emergencies', 5, 10, 20),
          ('guardianships', 300, 1000, 4000),
          ('letters', 3000, 5000, 8000),
          ('phone_codes', null, null, 2000),

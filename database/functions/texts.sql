@@ -43,7 +43,9 @@ as $$
   select exists (
     select from private.texted_notices t join private.texts m on m.id = t.text_id
      where t.subject_id = p_subject_id and t.kind = p_kind and m.outbox_id <> p_outbox_id
-       and (t.profile_id = p_profile_id or private.shares_household(p_profile_id, t.profile_id)))
+       and (t.profile_id = p_profile_id
+         -- In an emergency everybody answers for themselves.
+         or not private.is_emergency(p_kind) and private.shares_household(p_profile_id, t.profile_id)))
 $$;
 alter function private.is_texted_already(uuid, text, uuid, bigint) owner to portal_definer;
 comment on function private.is_texted_already(uuid, text, uuid, bigint) is
@@ -56,6 +58,10 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  -- What is urgent for life goes by itself.
+  is_alarm boolean := exists (
+    select from public.notices n where n.id = any(p_notice_ids) and n.profile_id = p_profile_id and private.is_emergency(n.kind));
 begin
   return query
     with wanted as (
@@ -64,13 +70,14 @@ begin
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
         join public.schools s on s.id = n.school_id
-        join public.reach_settings r on r.school_id = n.school_id
+        left join public.reach_settings r on r.school_id = n.school_id
         left join public.delivery_preferences p on p.profile_id = me.id
        where n.profile_id = p_profile_id and n.read_at is null
          and (n.id = any(p_notice_ids)
-           or n.created_at between now() - interval '1 day'
+           or not is_alarm and not private.is_emergency(n.kind) and n.created_at between now() - interval '1 day'
               and (select max(m.created_at) + interval '15 minutes' from public.notices m where m.id = any(p_notice_ids)))
-         and private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind)
+         and (private.is_emergency(n.kind)
+           or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
          and private.textable_number(me.user_id) is not null
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
@@ -107,6 +114,8 @@ declare
   school uuid;
   settings public.reach_settings;
   fresh uuid[];
+  is_alarm boolean;
+  price integer;
 begin
   select * into earlier from private.texts t where t.outbox_id = p_outbox_id;
   if found then
@@ -122,7 +131,9 @@ begin
     select n.id from public.notices n
      where n.id = any(p_notice_ids) and n.profile_id = p_profile_id
        and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id));
-  if cardinality(fresh) = 0 or coalesce(settings.sms_month_cents, 0) = 0 then
+  is_alarm := exists (select from public.notices n where n.id = any(fresh) and private.is_emergency(n.kind));
+  price := coalesce(settings.sms_part_cents, 30);
+  if cardinality(fresh) = 0 or not is_alarm and coalesce(settings.sms_month_cents, 0) = 0 then
     return query select null::uuid, 'nothing';
     return;
   end if;
@@ -130,12 +141,12 @@ begin
     return query select null::uuid, 'changed';
     return;
   end if;
-  if private.spent_on_texts(school) + p_parts * settings.sms_part_cents > settings.sms_month_cents then
+  if not is_alarm and private.spent_on_texts(school) + p_parts * price > settings.sms_month_cents then
     return query select null::uuid, 'budget';
     return;
   end if;
-  insert into private.texts (outbox_id, school_id, profile_id, parts, cents)
-  values (p_outbox_id, school, p_profile_id, p_parts, p_parts * settings.sms_part_cents)
+  insert into private.texts (outbox_id, school_id, profile_id, parts, cents, is_emergency)
+  values (p_outbox_id, school, p_profile_id, p_parts, p_parts * price, is_alarm)
   returning id into text_id;
   insert into private.texted_notices (subject_id, profile_id, kind, text_id)
   select n.subject_id, n.profile_id, n.kind, begin_text.text_id from public.notices n where n.id = any(fresh);

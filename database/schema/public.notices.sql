@@ -20,7 +20,7 @@ create table public.notices (
     kind = any (
       array[
         'message', 'report', 'incident', 'announcement', 'event', 'assignment', 'lesson', 'registration',
-        'review', 'delivery'
+        'review', 'delivery', 'emergency', 'all_clear'
       ]
     )
   ),
@@ -164,14 +164,14 @@ begin
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
-         case when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
+         case when private.is_emergency(n.kind) then now() when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
     from news n
     cross join lateral private.ladder(
       exists (
         select from private.push_subscriptions s join auth.sessions o on o.id = s.session_id
          where s.user_id = n.user_id and (o.not_after is null or o.not_after > now())),
       n.delivery <> 'push' and n.email is not null,
-      n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind)
+      (private.is_emergency(n.kind) or n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind))
         and private.textable_number(n.user_id) is not null,
       n.settings,
       case when n.urgent then now() else now() + interval '3 seconds' end) way

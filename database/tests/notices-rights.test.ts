@@ -181,6 +181,8 @@ describe('what may no longer be read', () => {
       await makeRow(admin, 'lessons', lesson());
       await makeRow(admin, 'lessons', lesson({ lesson_type: 'video', file_url: 'a.mp4' }));
       await makeEvent(admin, world.home, world.people.principal);
+      const emergency = await makeRow(admin, 'emergencies', { school_id: world.home.id, message: 'Fire' });
+      await admin.query(`update emergencies set all_clear = 'Over' where id = $1`, [emergency]);
       await makePerson(admin, 'New', { role: 'parent', school: world.home.id, status: 'pending' });
       await admin.query(
         `update private.outbox set failed_at = now(), due_at = null, payload = '{}', last_error = 'refused: gone'
@@ -202,6 +204,8 @@ describe('what may no longer be read', () => {
         registration: 'profiles_and_students',
         review: 'reports_and_reviews',
         delivery: 'delivery_failures',
+        emergency: 'emergencies',
+        all_clear: 'emergencies',
       };
       // A registration is a person's or a child's; of a report its people read the reviews.
       await admin.query(

@@ -51,6 +51,12 @@ const cases: [what: string, kind: string, row: (world: World) => string | Promis
   ['a message', 'message', (w) => w.messages.toParent, ['parent']],
   ['an announcement', 'announcement', (w) => w.announcements.byTeacher, everybody],
   ['one that was withdrawn', 'announcement', (w) => w.announcements.withdrawn, []],
+  [
+    'an emergency',
+    'emergency',
+    (w) => makeRow(stage.admin, 'emergencies', { school_id: w.home.id, message: 'Fire' }),
+    everybody,
+  ],
   ['an event', 'event', (w) => w.events.byTeacher, everybody],
   ["a child's report", 'report', (w) => w.reports.child, ['parent']],
   ["a child's incident", 'incident', (w) => w.records.child, ['parent']],

@@ -98,6 +98,7 @@ describe('what is open', () => {
       'count_unread_messages for authenticated',
       'create_claim_codes for authenticated',
       'decide_registrations for authenticated',
+      'emergency_reach for authenticated',
       'end_guardianship for authenticated',
       'end_persons_session for authenticated',
       'enrol_learner for authenticated',

@@ -11,6 +11,8 @@ declare
   school uuid;
   settings public.reach_settings;
   fresh uuid[];
+  is_alarm boolean;
+  price integer;
 begin
   select * into earlier from private.texts t where t.outbox_id = p_outbox_id;
   if found then
@@ -26,7 +28,9 @@ begin
     select n.id from public.notices n
      where n.id = any(p_notice_ids) and n.profile_id = p_profile_id
        and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id));
-  if cardinality(fresh) = 0 or coalesce(settings.sms_month_cents, 0) = 0 then
+  is_alarm := exists (select from public.notices n where n.id = any(fresh) and private.is_emergency(n.kind));
+  price := coalesce(settings.sms_part_cents, 30);
+  if cardinality(fresh) = 0 or not is_alarm and coalesce(settings.sms_month_cents, 0) = 0 then
     return query select null::uuid, 'nothing';
     return;
   end if;
@@ -34,12 +38,12 @@ begin
     return query select null::uuid, 'changed';
     return;
   end if;
-  if private.spent_on_texts(school) + p_parts * settings.sms_part_cents > settings.sms_month_cents then
+  if not is_alarm and private.spent_on_texts(school) + p_parts * price > settings.sms_month_cents then
     return query select null::uuid, 'budget';
     return;
   end if;
-  insert into private.texts (outbox_id, school_id, profile_id, parts, cents)
-  values (p_outbox_id, school, p_profile_id, p_parts, p_parts * settings.sms_part_cents)
+  insert into private.texts (outbox_id, school_id, profile_id, parts, cents, is_emergency)
+  values (p_outbox_id, school, p_profile_id, p_parts, p_parts * price, is_alarm)
   returning id into text_id;
   insert into private.texted_notices (subject_id, profile_id, kind, text_id)
   select n.subject_id, n.profile_id, n.kind, begin_text.text_id from public.notices n where n.id = any(fresh);

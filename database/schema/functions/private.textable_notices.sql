@@ -6,6 +6,10 @@ language plpgsql
 stable security definer
 set search_path to ''
 as $function$
+declare
+  -- What is urgent for life goes by itself.
+  is_alarm boolean := exists (
+    select from public.notices n where n.id = any(p_notice_ids) and n.profile_id = p_profile_id and private.is_emergency(n.kind));
 begin
   return query
     with wanted as (
@@ -14,13 +18,14 @@ begin
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
         join public.schools s on s.id = n.school_id
-        join public.reach_settings r on r.school_id = n.school_id
+        left join public.reach_settings r on r.school_id = n.school_id
         left join public.delivery_preferences p on p.profile_id = me.id
        where n.profile_id = p_profile_id and n.read_at is null
          and (n.id = any(p_notice_ids)
-           or n.created_at between now() - interval '1 day'
+           or not is_alarm and not private.is_emergency(n.kind) and n.created_at between now() - interval '1 day'
               and (select max(m.created_at) + interval '15 minutes' from public.notices m where m.id = any(p_notice_ids)))
-         and private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind)
+         and (private.is_emergency(n.kind)
+           or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
          and private.textable_number(me.user_id) is not null
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))

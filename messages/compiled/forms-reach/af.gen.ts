@@ -2,3 +2,6 @@
 
 export const reachMinutes = (d: { max: string | number; min: string | number }): string => "Van " + d.min + " tot " + d.max + " minute";
 export const reachRand = (d: { max: string | number; min: string | number }): string => "Van R" + d.min + " tot R" + d.max;
+export const emergencyTooLong = (d: { max: string | number }): string => "Dit kan hoogstens " + d.max + " karakters lank wees";
+export const emergencyOneLine = (): string => "Dit is een reël teks";
+export const emergencyHidden = (): string => "Dit bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer";

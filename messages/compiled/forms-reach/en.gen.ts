@@ -2,3 +2,6 @@
 
 export const reachMinutes = (d: { max: string | number; min: string | number }): string => "From " + d.min + " to " + d.max + " minutes";
 export const reachRand = (d: { max: string | number; min: string | number }): string => "From R" + d.min + " to R" + d.max;
+export const emergencyTooLong = (d: { max: string | number }): string => "It can be at most " + d.max + " characters long";
+export const emergencyOneLine = (): string => "It is one line of text";
+export const emergencyHidden = (): string => "It contains characters that cannot be seen. Please type it again";

@@ -2,3 +2,6 @@
 
 export const reachMinutes = (d: { max: string | number; min: string | number }): string => "Ho tloha metsotso e " + d.min + " ho ya ho e " + d.max;
 export const reachRand = (d: { max: string | number; min: string | number }): string => "Ho tloha ho R" + d.min + " ho ya ho R" + d.max;
+export const emergencyTooLong = (d: { max: string | number }): string => "E ka ba le ditlhaku tse " + d.max + " ka bongata";
+export const emergencyOneLine = (): string => "Ke mola o le mong wa mongolo";
+export const emergencyHidden = (): string => "E na le ditlhaku tse sa bonahaleng. Ka kopo e tlanye hape";

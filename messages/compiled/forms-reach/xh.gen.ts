@@ -2,3 +2,6 @@
 
 export const reachMinutes = (d: { max: string | number; min: string | number }): string => "Ukusuka kwimizuzu eyi-" + d.min + " ukuya kweyi-" + d.max;
 export const reachRand = (d: { max: string | number; min: string | number }): string => "Ukusuka kwi-R" + d.min + " ukuya kwi-R" + d.max;
+export const emergencyTooLong = (d: { max: string | number }): string => "Inokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const emergencyOneLine = (): string => "Ngumgca omnye wombhalo";
+export const emergencyHidden = (): string => "Inoonobumba abangabonakaliyo. Nceda uyibhale kwakhona";

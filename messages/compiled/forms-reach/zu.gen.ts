@@ -2,3 +2,6 @@
 
 export const reachMinutes = (d: { max: string | number; min: string | number }): string => "Kusuka emizuzwini engu-" + d.min + " kuya kwengu-" + d.max;
 export const reachRand = (d: { max: string | number; min: string | number }): string => "Kusuka ku-R" + d.min + " kuya ku-R" + d.max;
+export const emergencyTooLong = (d: { max: string | number }): string => "Kungaba yizinhlamvu ezingu-" + d.max + " ubuningi";
+export const emergencyOneLine = (): string => "Umugqa owodwa wombhalo";
+export const emergencyHidden = (): string => "Kunezinhlamvu ezingabonakali. Sicela ukubhale futhi";
