@@ -121,6 +121,8 @@ const unnamed = {
 function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
   const { kind, title } = notice;
   if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
+  if (kind === 'emergency') return t.noticeEmergency({ title });
+  if (kind === 'all_clear') return t.noticeAllClear({ title });
   if (kind === 'announcement') return t.noticeAnnouncement({ title });
   return kind === 'event' ? t.noticeEvent({ title }) : noticeTitle(titles, notice);
 }

@@ -84,6 +84,11 @@ async function wordsOf(
   const from = first.school_name;
   const signIn = `${portal.url}/dashboard`;
   if (notices.length > 1) return t.smsSeveral({ count: notices.length, from, url: signIn });
+  if (first.kind === 'emergency') {
+    const url = `${portal.url}/dashboard/emergency`;
+    return t.smsEmergency({ from, notice: kindName(first, t), url });
+  }
+  if (first.kind === 'all_clear') return t.smsAllClear({ from, notice: kindName(first, t) });
   const url = first.kind === 'announcement' || first.kind === 'event' ? await link() : undefined;
   const notice = kindName({ ...first, title: cut(first.title) }, t);
   return url ? t.smsOpen({ from, notice, url }) : t.smsSignIn({ from, notice, url: signIn });

@@ -43,7 +43,11 @@ beforeEach(async () => {
   texting = async (sms) => void texts.push(sms);
   await post.cloned.admin.query(`delete from private.push_subscriptions; delete from private.texts`);
 });
-afterEach(() => post.cloned.admin.query('delete from disciplinary_records; delete from announcements'));
+afterEach(() =>
+  post.cloned.admin.query(
+    'delete from disciplinary_records; delete from announcements; delete from emergencies',
+  ),
+);
 
 const deliver = (row: OutboxRow) =>
   deliverBy({
@@ -245,5 +249,63 @@ describe('a text message', () => {
     await post.cloned.admin.query('update notices set read_at = now()');
     expect(await relay('notice-sms')).toEqual(['delivered']);
     expect(texts).toEqual([]);
+  });
+});
+
+describe('an emergency while the gateway is away', () => {
+  const start = () =>
+    makeRow(post.cloned.admin, 'emergencies', {
+      school_id: post.school.id,
+      message: 'Fire in the hall. Stay away from the school.',
+      started_by: post.principal.profileId,
+    });
+  test('reaches people by the other ways, is texted when it comes back, and is paid beyond the month', async () => {
+    await post.cloned.admin.query('update reach_settings set sms_month_cents = 0');
+    try {
+      await subscribe();
+      await start();
+      texting = async () => {
+        throw new Error('away');
+      };
+      expect(await relay('notice-sms')).toEqual(['away']);
+      await relay('notice-push');
+      await relay('notice');
+      expect(JSON.parse(pushes[0]?.payload ?? '')).toMatchObject({
+        body: 'EMERGENCY: Fire in the hall. Stay away from the school.',
+        path: '/dashboard/emergency',
+        urgent: true,
+      });
+      const [mail] = mails.filter(({ to }) => to === post.parent.email);
+      expect(mail?.subject).toBe('Urgent: EMERGENCY: Fire in the hall. Stay away from the school. · Home');
+      texting = async (sms) => void texts.push(sms);
+      expect(await relay('notice-sms')).toEqual(['delivered']);
+      expect(texts.map(({ text }) => text)).toEqual([
+        'Home: EMERGENCY: Fire in the hall. Stay away from the school. Answer here: https://portal.example/dashboard/emergency',
+      ]);
+      expect(await textRows()).toEqual([{ state: 'sent', cents: 30 }]);
+    } finally {
+      await post.cloned.admin.query('update reach_settings set sms_month_cents = 1000');
+    }
+  });
+
+  test('stands as not arrived on the list of whom to call where it never comes back', async () => {
+    const emergency = await start();
+    texting = async () => {
+      throw new PermanentFailure('refused: no such gateway');
+    };
+    await relay('notice-sms');
+    const claims = JSON.stringify({ ...post.principal.claims });
+    await post.cloned.admin.query('begin');
+    try {
+      await post.cloned.admin.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+      await post.cloned.admin.query('set local role authenticated');
+      const { rows } = await post.cloned.admin.query(
+        `select sms, is_read, answer from emergency_reach($1) where person_id = $2`,
+        [emergency, post.parent.profileId],
+      );
+      expect(rows).toEqual([{ sms: 'failed', is_read: false, answer: null }]);
+    } finally {
+      await post.cloned.admin.query('rollback');
+    }
   });
 });

@@ -202,3 +202,7 @@ export const numberTakenNext = (): string => "Meld aan met jou e-posadres. As di
 export const numberChangedSubject = (d: { portal: string | number }): string => "Jou nommer vir " + d.portal + " is verander";
 export const numberChangedHeading = (): string => "Jou nommer is verander";
 export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Die nommer " + d.number + " meld nou by jou rekening by " + d.portal + " aan.";
+export const noticeEmergency = (d: { title: string | number }): string => "NOODGEVAL: " + d.title;
+export const noticeAllClear = (d: { title: string | number }): string => "Alles veilig: " + d.title;
+export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Antwoord hier: " + d.url;
+export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;

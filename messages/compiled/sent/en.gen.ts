@@ -202,3 +202,7 @@ export const numberTakenNext = (): string => "Sign in with your email address. I
 export const numberChangedSubject = (d: { portal: string | number }): string => "Your number for " + d.portal + " was changed";
 export const numberChangedHeading = (): string => "Your number was changed";
 export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "The number " + d.number + " now signs in to your account at " + d.portal + ".";
+export const noticeEmergency = (d: { title: string | number }): string => "EMERGENCY: " + d.title;
+export const noticeAllClear = (d: { title: string | number }): string => "All clear: " + d.title;
+export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Answer here: " + d.url;
+export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;

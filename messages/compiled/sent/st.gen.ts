@@ -202,3 +202,7 @@ export const numberTakenNext = (): string => "Kena ka aterese ya hao ya imeile. 
 export const numberChangedSubject = (d: { portal: string | number }): string => "Nomoro ya hao ya " + d.portal + " e fetotswe";
 export const numberChangedHeading = (): string => "Nomoro ya hao e fetotswe";
 export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Nomoro " + d.number + " jwale e kena akhaontong ya hao ho " + d.portal + ".";
+export const noticeEmergency = (d: { title: string | number }): string => "TSHOHANYETSO: " + d.title;
+export const noticeAllClear = (d: { title: string | number }): string => "Tsohle di bolokehile: " + d.title;
+export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Araba mona: " + d.url;
+export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;

@@ -202,3 +202,7 @@ export const numberTakenNext = (): string => "Ngena ngedilesi yakho ye-imeyile. 
 export const numberChangedSubject = (d: { portal: string | number }): string => "Inombolo yakho ye-" + d.portal + " itshintshiwe";
 export const numberChangedHeading = (): string => "Inombolo yakho itshintshiwe";
 export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Inombolo " + d.number + " ngoku ingena kwiakhawunti yakho ku-" + d.portal + ".";
+export const noticeEmergency = (d: { title: string | number }): string => "IMEKO ENGXAMISEKILEYO: " + d.title;
+export const noticeAllClear = (d: { title: string | number }): string => "Konke kukhuselekile: " + d.title;
+export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Phendula apha: " + d.url;
+export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;

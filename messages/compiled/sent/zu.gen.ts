@@ -202,3 +202,7 @@ export const numberTakenNext = (): string => "Ngena ngekheli lakho le-imeyili. U
 export const numberChangedSubject = (d: { portal: string | number }): string => "Inombolo yakho ye-" + d.portal + " ishintshiwe";
 export const numberChangedHeading = (): string => "Inombolo yakho ishintshiwe";
 export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Inombolo " + d.number + " manje ingena ku-akhawunti yakho ku-" + d.portal + ".";
+export const noticeEmergency = (d: { title: string | number }): string => "ISIMO ESIPHUTHUMAYO: " + d.title;
+export const noticeAllClear = (d: { title: string | number }): string => "Konke kuphephile: " + d.title;
+export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Phendula lapha: " + d.url;
+export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
