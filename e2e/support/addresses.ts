@@ -51,6 +51,7 @@ export const routes = {
   '/dashboard/calendar': ['/dashboard/calendar'],
   '/dashboard/directory': ['/dashboard/directory'],
   '/dashboard/disciplinary': ['/dashboard/disciplinary'],
+  '/dashboard/emergency': ['/dashboard/emergency'],
   '/dashboard/grades': ['/dashboard/grades'],
   '/dashboard/lessons': ['/dashboard/lessons'],
   '/dashboard/messages': ['/dashboard/messages'],

@@ -20,6 +20,7 @@ import { Route as DashboardAnnouncementsRouteImport } from './../routes/dashboar
 import { Route as DashboardCalendarRouteImport } from './../routes/dashboard/calendar';
 import { Route as DashboardDirectoryRouteImport } from './../routes/dashboard/directory';
 import { Route as DashboardDisciplinaryRouteImport } from './../routes/dashboard/disciplinary';
+import { Route as DashboardEmergencyRouteImport } from './../routes/dashboard/emergency';
 import { Route as DashboardGradesRouteImport } from './../routes/dashboard/grades';
 import { Route as DashboardLessonsRouteImport } from './../routes/dashboard/lessons';
 import { Route as DashboardMessagesRouteRouteImport } from './../routes/dashboard/messages/route';
@@ -110,6 +111,11 @@ const DashboardDirectoryRoute = DashboardDirectoryRouteImport.update({
 const DashboardDisciplinaryRoute = DashboardDisciplinaryRouteImport.update({
   id: '/disciplinary',
   path: '/disciplinary',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardEmergencyRoute = DashboardEmergencyRouteImport.update({
+  id: '/emergency',
+  path: '/emergency',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
 const DashboardGradesRoute = DashboardGradesRouteImport.update({
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/calendar': typeof DashboardCalendarRoute;
   '/dashboard/directory': typeof DashboardDirectoryRoute;
   '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
+  '/dashboard/emergency': typeof DashboardEmergencyRoute;
   '/dashboard/grades': typeof DashboardGradesRoute;
   '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarRoute;
   '/dashboard/directory': typeof DashboardDirectoryRoute;
   '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
+  '/dashboard/emergency': typeof DashboardEmergencyRoute;
   '/dashboard/grades': typeof DashboardGradesRoute;
   '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/dashboard/calendar': typeof DashboardCalendarRoute;
   '/dashboard/directory': typeof DashboardDirectoryRoute;
   '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
+  '/dashboard/emergency': typeof DashboardEmergencyRoute;
   '/dashboard/grades': typeof DashboardGradesRoute;
   '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar'
     | '/dashboard/directory'
     | '/dashboard/disciplinary'
+    | '/dashboard/emergency'
     | '/dashboard/grades'
     | '/dashboard/lessons'
     | '/dashboard/parent'
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar'
     | '/dashboard/directory'
     | '/dashboard/disciplinary'
+    | '/dashboard/emergency'
     | '/dashboard/grades'
     | '/dashboard/lessons'
     | '/dashboard/parent'
@@ -555,6 +566,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar'
     | '/dashboard/directory'
     | '/dashboard/disciplinary'
+    | '/dashboard/emergency'
     | '/dashboard/grades'
     | '/dashboard/lessons'
     | '/dashboard/parent'
@@ -681,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/disciplinary';
       fullPath: '/dashboard/disciplinary';
       preLoaderRoute: typeof DashboardDisciplinaryRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/emergency': {
+      id: '/dashboard/emergency';
+      path: '/emergency';
+      fullPath: '/dashboard/emergency';
+      preLoaderRoute: typeof DashboardEmergencyRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
     '/dashboard/grades': {
@@ -991,6 +1010,7 @@ interface DashboardRouteRouteChildren {
   DashboardCalendarRoute: typeof DashboardCalendarRoute;
   DashboardDirectoryRoute: typeof DashboardDirectoryRoute;
   DashboardDisciplinaryRoute: typeof DashboardDisciplinaryRoute;
+  DashboardEmergencyRoute: typeof DashboardEmergencyRoute;
   DashboardGradesRoute: typeof DashboardGradesRoute;
   DashboardLessonsRoute: typeof DashboardLessonsRoute;
   DashboardParentRoute: typeof DashboardParentRoute;
@@ -1013,6 +1033,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCalendarRoute: DashboardCalendarRoute,
   DashboardDirectoryRoute: DashboardDirectoryRoute,
   DashboardDisciplinaryRoute: DashboardDisciplinaryRoute,
+  DashboardEmergencyRoute: DashboardEmergencyRoute,
   DashboardGradesRoute: DashboardGradesRoute,
   DashboardLessonsRoute: DashboardLessonsRoute,
   DashboardParentRoute: DashboardParentRoute,

@@ -33,3 +33,5 @@ export const kindLesson = (): string => "Les";
 export const kindRegistration = (): string => "Registrasie";
 export const kindReview = (): string => "Nagaan van gesprek";
 export const kindDelivery = (): string => "Aflewering";
+export const kindEmergency = (): string => "Noodgeval";
+export const kindAllClear = (): string => "Alles veilig";

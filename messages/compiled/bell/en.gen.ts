@@ -33,3 +33,5 @@ export const kindLesson = (): string => "Lesson";
 export const kindRegistration = (): string => "Registration";
 export const kindReview = (): string => "Conversation review";
 export const kindDelivery = (): string => "Delivery";
+export const kindEmergency = (): string => "Emergency";
+export const kindAllClear = (): string => "All clear";

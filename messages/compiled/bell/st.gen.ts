@@ -33,3 +33,5 @@ export const kindLesson = (): string => "Thuto";
 export const kindRegistration = (): string => "Ngodiso";
 export const kindReview = (): string => "Tekolo ya moqoqo";
 export const kindDelivery = (): string => "Phano";
+export const kindEmergency = (): string => "Tshohanyetso";
+export const kindAllClear = (): string => "Tsohle di bolokehile";

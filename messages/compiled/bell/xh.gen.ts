@@ -33,3 +33,5 @@ export const kindLesson = (): string => "Isifundo";
 export const kindRegistration = (): string => "Ubhaliso";
 export const kindReview = (): string => "Uphononongo lwencoko";
 export const kindDelivery = (): string => "Ukuhanjiswa";
+export const kindEmergency = (): string => "Imeko engxamisekileyo";
+export const kindAllClear = (): string => "Konke kukhuselekile";

@@ -33,3 +33,5 @@ export const kindLesson = (): string => "Isifundo";
 export const kindRegistration = (): string => "Ukubhalisa";
 export const kindReview = (): string => "Ukubuyekezwa kwengxoxo";
 export const kindDelivery = (): string => "Ukulethwa";
+export const kindEmergency = (): string => "Isimo esiphuthumayo";
+export const kindAllClear = (): string => "Konke kuphephile";

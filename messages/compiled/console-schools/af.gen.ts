@@ -126,3 +126,4 @@ export const randAPartHint = (): string => "Soos die diens dit vra. ’n Lang bo
 export const whatIsTexted = (): string => "Waaroor SMS’e gestuur word";
 export const reachChanged = (): string => "Hoe kennisgewings mense bereik, is verander";
 export const failedToChangeReach = (): string => "Kon nie verander hoe kennisgewings mense bereik nie";
+export const emergencies = (): string => "Noodgevalle";

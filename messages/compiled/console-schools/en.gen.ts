@@ -126,3 +126,4 @@ export const randAPartHint = (): string => "As the gateway charges it. A long me
 export const whatIsTexted = (): string => "What is texted";
 export const reachChanged = (): string => "Changed how notices reach people";
 export const failedToChangeReach = (): string => "Failed to change how notices reach people";
+export const emergencies = (): string => "Emergencies";

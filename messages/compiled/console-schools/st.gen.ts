@@ -126,3 +126,4 @@ export const randAPartHint = (): string => "Jwalo ka ha tshebeletso e lefisa. Mo
 export const whatIsTexted = (): string => "Se romelwang ka SMS";
 export const reachChanged = (): string => "Kamoo ditsebiso di fihlang ka teng ho fetotswe";
 export const failedToChangeReach = (): string => "Ho hlolehile ho fetola kamoo ditsebiso di fihlang ka teng";
+export const emergencies = (): string => "Ditshohanyetso";

@@ -126,3 +126,4 @@ export const randAPartHint = (): string => "Njengoko inkonzo ihlawulisa. Umyalez
 export const whatIsTexted = (): string => "Okuthunyelwa nge-SMS";
 export const reachChanged = (): string => "Indlela izaziso ezifikelela ngayo itshintshiwe";
 export const failedToChangeReach = (): string => "Akuphumelelanga ukutshintsha indlela izaziso ezifikelela ngayo";
+export const emergencies = (): string => "Iimeko ezingxamisekileyo";

@@ -126,3 +126,4 @@ export const randAPartHint = (): string => "Njengoba isevisi ikhokhisa. Umlayezo
 export const whatIsTexted = (): string => "Okuthunyelwa nge-SMS";
 export const reachChanged = (): string => "Indlela izaziso ezifinyelela ngayo ishintshiwe";
 export const failedToChangeReach = (): string => "Kuhlulekile ukushintsha indlela izaziso ezifinyelela ngayo";
+export const emergencies = (): string => "Izimo eziphuthumayo";

@@ -133,3 +133,4 @@ export const chooseFile = (): string => "Kies lêer";
 export const noFileChosen = (): string => "Geen lêer gekies nie";
 export const recordsClosed = (d: { name: string | number }): string => "Die skool deel aankondigings en geleenthede met jou. Vra die skoolkantoor as jy meer oor " + d.name + " wil weet.";
 export const closeToast = (): string => "Maak boodskap toe";
+export const emergency = (): string => "Noodgeval";

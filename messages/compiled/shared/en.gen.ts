@@ -133,3 +133,4 @@ export const chooseFile = (): string => "Choose file";
 export const noFileChosen = (): string => "No file chosen";
 export const recordsClosed = (d: { name: string | number }): string => "The school shares announcements and events with you. For more about " + d.name + ", ask the school office.";
 export const closeToast = (): string => "Close toast";
+export const emergency = (): string => "Emergency";

@@ -133,3 +133,4 @@ export const chooseFile = (): string => "Kgetha faele";
 export const noFileChosen = (): string => "Ha ho faele e kgethilweng";
 export const recordsClosed = (d: { name: string | number }): string => "Sekolo se arolelana le wena diphatlalatso le diketsahalo. Bakeng sa ho eketsehileng ka " + d.name + ", botsa ofisi ya sekolo.";
 export const closeToast = (): string => "Kwala molaetsa";
+export const emergency = (): string => "Tshohanyetso";

@@ -133,3 +133,4 @@ export const chooseFile = (): string => "Khetha ifayile";
 export const noFileChosen = (): string => "Akukho fayile ikhethiweyo";
 export const recordsClosed = (d: { name: string | number }): string => "Isikolo sabelana nawe ngezaziso nemisitho. Ukuze ufumane okungakumbi ngo-" + d.name + ", buza kwi-ofisi yesikolo.";
 export const closeToast = (): string => "Vala umyalezo";
+export const emergency = (): string => "Imeko engxamisekileyo";

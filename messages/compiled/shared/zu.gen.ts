@@ -133,3 +133,4 @@ export const chooseFile = (): string => "Khetha ifayela";
 export const noFileChosen = (): string => "Alikho ifayela elikhethiwe";
 export const recordsClosed = (d: { name: string | number }): string => "Isikole sikwazisa ngezimemezelo nemicimbi. Ukuze uthole okwengeziwe ngo-" + d.name + ", buza ehhovisi lesikole.";
 export const closeToast = (): string => "Vala umyalezo";
+export const emergency = (): string => "Isimo esiphuthumayo";

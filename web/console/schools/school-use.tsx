@@ -19,6 +19,7 @@ const names = (): Record<string, string> => ({
   incidents: t.incidents(),
   lessons: t.lessonsAndAssignments(),
   children: t.childrenAddedByParents(),
+  emergencies: t.emergencies(),
   conversation_reports: t.reportedConversations(),
   guardianships: t.guardianChanges(),
   letters: t.lettersForGuardians(),

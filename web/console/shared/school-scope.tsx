@@ -27,7 +27,14 @@ export function SchoolScope() {
 }
 
 /** What lies within one school. */
-export type OfSchool = 'subjects' | 'assignments' | 'imports' | 'grades' | 'files' | 'letters';
+export type OfSchool =
+  | 'subjects'
+  | 'assignments'
+  | 'imports'
+  | 'grades'
+  | 'files'
+  | 'letters'
+  | 'emergencies';
 
 /** What can be shown for one school only: asks a platform administrator for it first. */
 export function OneSchool({ what, children }: { what: OfSchool; children: (schoolId: string) => ReactNode }) {

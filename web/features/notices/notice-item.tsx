@@ -11,6 +11,8 @@ import {
   MonitorPlay,
   Scale,
   ShieldAlert,
+  ShieldCheck,
+  Siren,
   UserPlus,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -36,6 +38,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   registration: UserPlus,
   review: Scale,
   delivery: MailWarning,
+  emergency: Siren,
+  all_clear: ShieldCheck,
 };
 
 type NoticeItemProps = { notice: Notice; role: string; onOpen: () => void; onRead: () => void };
@@ -111,6 +115,8 @@ const labels = (): Record<NoticeKind, string> => ({
   registration: t.kindRegistration(),
   review: t.kindReview(),
   delivery: t.kindDelivery(),
+  emergency: t.kindEmergency(),
+  all_clear: t.kindAllClear(),
 });
 
 /** An event with its day: that is what one wants to know of it. */

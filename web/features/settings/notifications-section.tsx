@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryForm } from '#contract/delivery-form.ts';
-import { type NoticeKind, noticeKindsOf } from '#contract/notices.ts';
+import { type AskedKind, noticeKindsOf } from '#contract/notices.ts';
 import { t } from '#texts/settings';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -22,7 +22,7 @@ import { PushChoice } from './push-choice.tsx';
 
 const deliveryForm = () => import('#contract/delivery-form.ts').then((schema) => schema.deliveryForm);
 
-const names = (): Record<Exclude<NoticeKind, 'delivery'>, string> => ({
+const names = (): Record<AskedKind, string> => ({
   message: t.messages(),
   report: t.progressReports(),
   incident: t.disciplinaryNotices(),

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { EmergencyForm } from '#contract/emergency.ts';
+import { EMERGENCY_MAX_LENGTH } from '#contract/limits.ts';
+import { t } from '#texts/console-emergency';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { emergencyKeys } from '#web/entities/emergencies/keys.ts';
+import { startEmergency } from '#web/entities/emergencies/writes.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+const emergencyForm = () => import('#contract/emergency.ts').then((schema) => schema.emergencyForm);
+const EMPTY = { message: '', is_drill: false };
+
+/** Tells everybody of the school, over their choices, once it was asked whether that is meant. */
+export function StartForm({ schoolId }: { schoolId: string }) {
+  const me = useProfile();
+  const [meant, setMeant] = useState<EmergencyForm | null>(null);
+  const form = useLightForm(EMPTY, emergencyForm);
+  const kept = useKeptForm({ form, draft: `emergency:${schoolId}`, place: 'page' });
+  const starting = useWrite<EmergencyForm>({
+    write: (given) => startEmergency({ ...given, school_id: schoolId, started_by: me.id }),
+    done: t.everybodyIsTold(),
+    failed: t.failedToStart(),
+    renews: [emergencyKeys.all],
+  });
+  useRefusedField(form, starting.error);
+  const { errors } = form.formState;
+  const start = () =>
+    meant &&
+    starting.mutate(meant, {
+      onSuccess: () => {
+        kept.saved();
+        form.reset(EMPTY);
+        setMeant(null);
+      },
+    });
+  return (
+    <section className="rounded-lg border bg-card p-5">
+      <h2 className="font-semibold text-lg">{t.startOne()}</h2>
+      <p className="mt-1 mb-4 text-muted-foreground text-sm">{t.startHint()}</p>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(setMeant)}>
+        <RestoredNote kept={kept} />
+        <Field label={t.whatPeopleAreTold()} hint={t.whatPeopleAreToldHint()} error={errors.message?.message}>
+          {(control) => (
+            <Textarea {...control} {...form.register('message')} rows={3} maxLength={EMERGENCY_MAX_LENGTH} />
+          )}
+        </Field>
+        <CheckboxField label={t.isADrill()} {...form.register('is_drill')} />
+        <div>
+          <Button type="submit" variant="destructive" {...LateConfirm.near}>
+            {t.tellEverybody()}
+          </Button>
+        </div>
+      </form>
+      {meant ? (
+        <LateConfirm
+          open
+          onOpenChange={(open: boolean) => (open ? undefined : setMeant(null))}
+          title={t.tellEverybodyAsks()}
+          description={meant.message}
+          confirmLabel={t.tellEverybody()}
+          destructive
+          busy={starting.isPending}
+          onConfirm={start}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { t } from '#texts/shared';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { Panel } from '#web/features/dashboard/panel.tsx';
+import { EmergencyScreen } from '#web/features/emergency/emergency-screen.tsx';
+import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
+
+export const Route = createFileRoute('/dashboard/emergency')({ component: Emergency });
+
+const Office = lazy(async () => ({
+  default: (await import('#web/console/emergency/office.tsx')).EmergencyOffice,
+}));
+
+function Emergency() {
+  const isAdmin = useProfile().role === 'admin';
+  return (
+    <Panel title={t.emergency()} actions={<SchoolScope />}>
+      <OfOneSchool what="emergencies">
+        {(schoolId) => (
+          <EmergencyScreen
+            key={schoolId}
+            schoolId={schoolId}
+            office={
+              isAdmin
+                ? (emergency) => (
+                    <Suspense>
+                      <Office schoolId={schoolId} emergency={emergency} />
+                    </Suspense>
+                  )
+                : null
+            }
+          />
+        )}
+      </OfOneSchool>
+    </Panel>
+  );
+}
