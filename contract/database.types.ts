@@ -2251,6 +2251,12 @@ export type Database = {
         };
         Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; is_confirmed: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; student_id: string }[];
       };
+      learners_of_guardians: {
+        Args: {
+          guardians: string[];
+        };
+        Returns: { first_name: string; grade_name: string; guardian_id: string; id: string; last_name: string }[];
+      };
       learners_of_rejected: {
         Args: {
           school?: string;

@@ -110,6 +110,7 @@ describe('what is open', () => {
       'hand_over_learner for authenticated',
       'keep_learner for authenticated',
       'learners_like for authenticated',
+      'learners_of_guardians for authenticated',
       'learners_of_rejected for authenticated',
       'learners_without_guardian for authenticated',
       'list_learners for authenticated',

@@ -48,25 +48,30 @@ async function fetchAsAdministrator({ schoolId, role, text, page }: DirectoryFil
   return { people, total: listed[0]?.total ?? 0 };
 }
 
-/** Whose guardians these people are, the first or another one; for administrators, who read that. */
+/** Whose guardians these people are, the first one or another: for administrators and teachers. */
 async function childrenByGuardian(ids: readonly string[]): Promise<Map<string, ListedPerson['students']>> {
   if (ids.length === 0) return new Map();
-  const rows = rowsOf(
-    await (await client())
-      .from('guardianships')
-      .select('profile_id, student:students(id, first_name, last_name, grade:grades(name))')
-      .in('profile_id', [...ids])
-      .is('ended_at', null),
-  );
+  const rows = rowsOf(await (await client()).rpc('learners_of_guardians', { guardians: [...ids] }));
   const children = new Map<string, ListedPerson['students']>();
-  for (const { profile_id, student } of rows) {
-    if (profile_id && student) children.set(profile_id, [...(children.get(profile_id) ?? []), student]);
+  for (const { guardian_id, grade_name, ...learner } of rows) {
+    const child = { ...learner, grade: { name: grade_name } };
+    children.set(guardian_id, [...(children.get(guardian_id) ?? []), child]);
   }
   return children;
 }
 
+/** A parent's row names who is the first guardian; beside that one stand others. */
+async function withChildren(people: ListedPerson[]): Promise<ListedPerson[]> {
+  const guardians = people.filter(({ role }) => role === 'parent').map(({ id }) => id);
+  const childrenOf = await childrenByGuardian(guardians);
+  return people.map((person) => ({ ...person, students: childrenOf.get(person.id) ?? person.students }));
+}
+
 /** Those whom row security lets teachers and parents see of their school, without themselves. */
-async function fetchAsMember(profileId: string, filter: DirectoryFilter): Promise<DirectoryPage> {
+async function fetchAsMember(
+  { id: profileId, role: own }: Reader,
+  filter: DirectoryFilter,
+): Promise<DirectoryPage> {
   const { schoolId, role, text, page } = filter;
   let people = (await client())
     .from('profiles')
@@ -84,7 +89,8 @@ async function fetchAsMember(profileId: string, filter: DirectoryFilter): Promis
     .order('last_name')
     .order('id')
     .range(page * DIRECTORY_PAGE, (page + 1) * DIRECTORY_PAGE - 1);
-  return { people: rowsOf(answer).map(listedOf), total: answer.count ?? 0 };
+  const listed = rowsOf(answer).map(listedOf);
+  return { people: own === 'teacher' ? await withChildren(listed) : listed, total: answer.count ?? 0 };
 }
 
 type Named = { name: string } | null;
@@ -118,29 +124,29 @@ type Reader = Pick<Profile, 'id' | 'role'>;
 export const directoryQuery = ({ id, role }: Reader, filter: DirectoryFilter) =>
   queryOptions({
     queryKey: [...peopleKeys.directory, id, filter],
-    queryFn: () => (role === 'admin' ? fetchAsAdministrator(filter) : fetchAsMember(id, filter)),
+    queryFn: () => (role === 'admin' ? fetchAsAdministrator(filter) : fetchAsMember({ id, role }, filter)),
     placeholderData: keepPreviousData,
   });
 
-async function fetchPerson(id: string, isAdmin: boolean): Promise<DirectoryPage> {
+async function fetchPerson(id: string, role: Reader['role']): Promise<DirectoryPage> {
   const portal = await client();
   const found = await portal
     .from('profiles')
     .select(DIRECTORY_COLUMNS)
     .eq('approval_status', 'approved')
     .eq('id', id);
-  const people = rowsOf(found).map(listedOf);
-  if (!isAdmin) return { people, total: people.length };
+  const listed = rowsOf(found).map(listedOf);
+  const people = role === 'parent' ? listed : await withChildren(listed);
+  if (role !== 'admin') return { people, total: people.length };
   const [contact] = rowsOf(await portal.rpc('contact_details', { profile_ids: [id] }));
-  const students = (await childrenByGuardian([id])).get(id) ?? [];
-  return { people: people.map((person) => ({ ...person, ...contact, students })), total: people.length };
+  return { people: people.map((person) => ({ ...person, ...contact })), total: people.length };
 }
 
 /** One of them, as a page of its own. */
 export const listedPersonQuery = (reader: Reader, id: string) =>
   queryOptions({
     queryKey: [...peopleKeys.directory, reader.id, 'one', id],
-    queryFn: () => fetchPerson(id, reader.role === 'admin'),
+    queryFn: () => fetchPerson(id, reader.role),
   });
 
 /** Those of these people whom a teacher or parent may start a conversation with, by profile id. */

@@ -1,0 +1,26 @@
+-- What ties guardians to the school, for the directory: the first one of a learner and those beside are told alike.
+create or replace function public.learners_of_guardians(guardians uuid[])
+returns table (guardian_id uuid, id uuid, first_name text, last_name text, grade_name text)
+language plpgsql stable security definer rows 50
+set search_path = ''
+as $$
+begin
+  return query
+    select g.profile_id, c.id, c.first_name, c.last_name, r.name
+      from public.guardianships g
+      join public.profiles p on p.id = g.profile_id and p.school_id = g.school_id and p.role = 'parent'
+      join public.students c on c.id = g.student_id
+      join public.grades r on r.id = c.grade_id
+     where g.profile_id = any(learners_of_guardians.guardians) and g.ended_at is null
+       and (c.school_id = any((select private.administered_school_ids())::uuid[])
+         -- As private.taught_parent_ids() has it: whom a teacher does not see is tied to nobody.
+         or c.is_confirmed and g.reads_records and p.approval_status = 'approved'
+            and (c.grade_id = any((select private.taught_grade_ids())::uuid[])
+              or c.id = any((select private.assigned_student_ids())::uuid[])))
+     order by c.first_name collate "und-x-icu", c.id;
+end
+$$;
+alter function public.learners_of_guardians(uuid[]) owner to portal_definer;
+grant execute on function public.learners_of_guardians(uuid[]) to authenticated;
+comment on function public.learners_of_guardians(uuid[]) is
+  'Whose guardians these people are, the first one of a learner or another: for administrators all learners of their schools, for teachers those whom they teach, with those guardians who read the records. No row for anybody else.';
