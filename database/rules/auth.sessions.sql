@@ -34,8 +34,8 @@ grant update (profile_id) on auth.sessions to portal_definer;
 grant select (id, user_id, aal, amr, not_after, refreshed_at, user_agent, ip, created_at, proven_at, profile_id)
   on auth.sessions to portal_definer;
 
-create trigger assign_profile before insert on auth.sessions
-  for each row execute function private.assign_profile();
+create trigger assign_profile before insert or update of refreshed_at on auth.sessions
+  for each row when (new.profile_id is null) execute function private.assign_profile();
 
 create trigger administrator_noted after insert or update of refreshed_at on auth.sessions
   for each row execute function private.note_administrator();

@@ -62,8 +62,9 @@ grant select (
 grant update (profile_id) on auth.sessions to portal_definer;
 
 -- 1. before each row
-create trigger assign_profile before insert on auth.sessions
+create trigger assign_profile before insert or update of refreshed_at on auth.sessions
 for each row
+when (new.profile_id is null)
 execute function private.assign_profile();
 
 create or replace function private.assign_profile()

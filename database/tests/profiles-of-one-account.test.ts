@@ -100,6 +100,21 @@ describe('the session', () => {
     });
   });
 
+  test('that was opened in the moment of the first registration gets its profile when it is refreshed', async () => {
+    await stage.undone(async () => {
+      const { teacher } = stage.world.people;
+      await stage.admin.query('update auth.sessions set profile_id = null where user_id = $1', [
+        teacher.userId,
+      ]);
+      await stage.admin.query('update auth.sessions set refreshed_at = now() where user_id = $1', [
+        teacher.userId,
+      ]);
+      expect((await stage.as('teacher', 'select private.profile_id() as profile')).rows).toEqual([
+        { profile: teacher.profileId },
+      ]);
+    });
+  });
+
   test('that is opened next begins as what was chosen last', async () => {
     await stage.undone(async () => {
       const { teacher } = stage.world.people;
