@@ -7,6 +7,7 @@ import {
 } from 'node:http2';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headersMs, silentMs } from '../limits/slow-senders.ts';
+import { agreed } from './agreed.ts';
 import type { Certificate } from './certificate.ts';
 
 const kib = 1024;
@@ -42,6 +43,7 @@ export function http2Options({ cert, key }: Certificate, limits = http2Limits) {
   const https: SecureServerOptions = {
     cert,
     key,
+    ...agreed,
     allowHTTP1: true,
     handshakeTimeout: headersMs,
     http1Options,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:tls';
 import type { Logger } from 'pino';
+import { agreed } from './agreed.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
 import type { TlsConfig } from './config.ts';
 
@@ -20,7 +21,7 @@ export function renewCertificate({ server, config, inUse, log, everyMs = lookEve
       const found = await readCertificate(config);
       told = '';
       if (found.cert === shown.cert && found.key === shown.key) return;
-      server.setSecureContext(found);
+      server.setSecureContext({ ...found, ...agreed });
       shown = found;
       log.info('tls: a renewed certificate is shown from now on');
     } catch (error) {
