@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../cookie-name.ts';
 import { type AccountService, newest } from '../service.ts';
 
 const name = 'known-device';
@@ -23,7 +24,7 @@ export function knownDevice(
   request: FastifyRequest,
   accountId: string | undefined,
 ): string | undefined {
-  const device = deviceOf(request);
+  const device = deviceOf(service, request);
   if (!device || accountId === undefined) return undefined;
   const isKnown = service.secrets.devices.some((secret) => {
     const expected = Buffer.from(sign(secret, device.id, accountId));
@@ -42,14 +43,14 @@ export function rememberDevice(
   reply: FastifyReply,
   accountId: string,
 ): void {
-  const { id, signatures } = deviceOf(request) ?? {
+  const { id, signatures } = deviceOf(service, request) ?? {
     id: randomBytes(16).toString('base64url'),
     signatures: [],
   };
   const own = sign(newest(service.secrets.devices), id, accountId);
   const kept = [...signatures.filter((each) => each !== own), own].slice(-ACCOUNTS);
   const cookie = stringifySetCookie({
-    name,
+    name: cookieName(service, name),
     value: [id, ...kept].join('.'),
     maxAge: KEEP_SECONDS,
     httpOnly: true,
@@ -60,8 +61,8 @@ export function rememberDevice(
   reply.header('set-cookie', cookie);
 }
 
-function deviceOf(request: FastifyRequest): Device | undefined {
-  const value = parseCookie(request.headers.cookie ?? '')[name] ?? '';
+function deviceOf(service: AccountService, request: FastifyRequest): Device | undefined {
+  const value = parseCookie(request.headers.cookie ?? '')[cookieName(service, name)] ?? '';
   if (!/^[\w-]{22}(\.[\w-]{22}){1,6}$/.test(value)) return undefined;
   const [id = '', ...signatures] = value.split('.');
   return { id, signatures };

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../cookie-name.ts';
 import type { AccountService } from '../service.ts';
 
 /** How long somebody may take at the provider, in seconds. */
@@ -23,13 +24,13 @@ export function isBound(
   state: string,
 ): boolean {
   reply.header('set-cookie', cookie(service, '', 0));
-  return state !== '' && parseCookie(request.headers.cookie ?? '')[name] === state;
+  return state !== '' && parseCookie(request.headers.cookie ?? '')[cookieName(service, name)] === state;
 }
 
 function cookie(service: AccountService, value: string, maxAge: number): string {
   const secure = service.publicUrl().startsWith('https:');
   return stringifySetCookie({
-    name,
+    name: cookieName(service, name),
     value,
     maxAge,
     httpOnly: true,
