@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { notedAccount } from './caller.ts';
 import { closeInTime } from './closing.ts';
 import type { Context } from './context.ts';
 import { corsOptions } from './cors.ts';
@@ -147,6 +148,7 @@ function logRequests(app: FastifyInstance) {
         path: request.routeOptions.config.logsPattern ? request.routeOptions.url : pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        account: notedAccount(request),
       },
       'request',
     );

@@ -21,7 +21,21 @@ export type Caller = {
 export async function callerOf(request: FastifyRequest, keys: KeyRing): Promise<Caller> {
   const bearer = /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim();
   const apikey = request.headers.apikey;
-  return callerWith({ bearer, apikey: typeof apikey === 'string' ? apikey : undefined }, keys);
+  const caller = await callerWith({ bearer, apikey: typeof apikey === 'string' ? apikey : undefined }, keys);
+  noteAccount(request, caller.claims.sub);
+  return caller;
+}
+
+const accounts = new WeakMap<FastifyRequest, string>();
+
+/** Notes whose genuine token a request has shown, for the line that the log has of it. */
+export function noteAccount(request: FastifyRequest, id: unknown): void {
+  if (typeof id === 'string') accounts.set(request, id);
+}
+
+/** The account whose genuine token a request has shown; whether its session still lives is another question. */
+export function notedAccount(request: FastifyRequest): string | undefined {
+  return accounts.get(request);
 }
 
 /** The same for a socket, whose credentials come in its address and its messages. */

@@ -7,7 +7,7 @@ import { serve } from '../server.ts';
 import { cloneDatabase } from '../testing/database.ts';
 import { clientOf, copyOutbox, follow, fragmentOf, freshEmail, lastMail } from './testing/people.ts';
 
-test('the logs hold no password, token or code, even at their most talkative', async () => {
+test('the logs say who came in and who asked, and hold no password, token or code, even at their most talkative', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -56,6 +56,22 @@ test('the logs hold no password, token or code, even at their most talkative', a
       keys.secretKey,
     ];
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+
+    const said = lines.map((line) => JSON.parse(line));
+    const account = data.session?.user.id;
+    const opened = said.filter(({ msg }) => msg === 'a session was opened');
+    expect(opened.map(({ account, method }) => ({ account, method }))).toEqual([
+      { account, method: 'otp' },
+      { account, method: 'otp' },
+    ]);
+    expect(opened.every(({ reqId, time }) => reqId && time)).toBe(true);
+    expect(said).toContainEqual(
+      expect.objectContaining({ code: 'invalid_credentials', msg: 'an account request was refused' }),
+    );
+    // Who has asked stands in the line of each request with a token.
+    expect(said).toContainEqual(
+      expect.objectContaining({ method: 'PUT', path: '/auth/v1/user', msg: 'request', account }),
+    );
   } finally {
     await server.stop();
     await cloned.drop();

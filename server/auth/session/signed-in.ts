@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'jose';
 import { z } from 'zod';
+import { noteAccount } from '../../caller.ts';
 import type { Claims, Transaction } from '../../database/scope.ts';
 import { type Account, accountById, hasVerifiedFactor, isBanned, lockAccount } from '../accounts/account.ts';
 import { AccountError, forbidden } from '../errors.ts';
@@ -55,6 +56,7 @@ export async function signedIn(service: AccountService, request: FastifyRequest)
   const named = names.safeParse(claims);
   if (!named.success) throw forbidden('bad_jwt', 'invalid claim: missing sub claim');
   const { sub, session_id } = named.data;
+  noteAccount(request, sub);
   const [account, session] = await service.database.withScope(
     accountScope,
     async (tx) => [await accountById(tx, sub), await sessionById(tx, session_id)] as const,

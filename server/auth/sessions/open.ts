@@ -31,6 +31,7 @@ export async function openSession(
   );
   const [session] = rows;
   if (!session) throw new Error('a session was not opened');
+  request.log.info({ account: userId, session: session.id, method }, 'a session was opened');
   await tx.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
   return { account: await reloadAccount(tx, userId), session };
 }
