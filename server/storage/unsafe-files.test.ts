@@ -115,6 +115,7 @@ describe('of a file that is opened in a browser nothing runs', () => {
       expect(answer.headers.get('content-disposition')).toBe(disposition);
       const policy = answer.headers.get('content-security-policy');
       expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("base-uri 'none'; frame-ancestors 'none'");
       // Browsers show a PDF only outside of a sandbox; its viewer is told what it may fetch all the same.
       expect(policy?.includes('sandbox')).toBe(type !== 'application/pdf');
       expect(answer.headers.get('content-type')).not.toMatch(/html/);

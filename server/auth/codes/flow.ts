@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/scope.ts';
 import { invalid } from '../errors.ts';
 import { hashToken } from './hashes.ts';
@@ -51,7 +51,7 @@ export async function startFlow(
 
 /** The code that the client exchanges for a session; undefined when the flow is over. */
 export async function issueAuthCode(tx: Transaction, flowId: string): Promise<string | undefined> {
-  const code = randomUUID();
+  const code = randomBytes(32).toString('base64url');
   const { rowCount } = await tx.query(
     `update auth.flow_states set auth_code_hash = $2, expires_at = now() + make_interval(secs => $3)
       where id = $1 and expires_at > now()`,

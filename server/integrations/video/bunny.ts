@@ -43,6 +43,8 @@ export function bunnyStream({ libraryId, apiKey, cdnHost, tokenKey, apiUrl }: Bu
   async function ask(url: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {
     const response = await fetch(url, {
       ...init,
+      // The key goes to nobody else.
+      redirect: 'error',
       headers: { accept: 'application/json', ...init.headers, AccessKey: apiKey },
     }).catch((cause: unknown) => {
       throw new VideoHostError('Bunny Stream does not answer', { cause });

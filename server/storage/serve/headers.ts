@@ -7,8 +7,9 @@ import type { Validators } from './conditions.ts';
  * nothing of it. PDF is left out of the sandbox because browsers show it only outside of one.
  */
 const sandboxed =
-  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-const unsandboxed = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+const unsandboxed =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 export function validatorsOf({ metadata, updated_at }: StoredObject): Validators {
   const saved = new Date(metadata?.lastModified ?? Number.NaN);
