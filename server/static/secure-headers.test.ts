@@ -35,6 +35,12 @@ test.each(Object.keys(kinds))('%s carries what every answer must', async (kind) 
     expect(headers.get(name), name).toBeNull();
 });
 
+test.each(Object.keys(kinds))('%s says what it is, and in which letters', async (kind) => {
+  expect((await headersOf(kind)).get('content-type')).toMatch(
+    /^(?:text\/html|application\/json); charset=utf-8$/,
+  );
+});
+
 test.each(pages)('%s carries what a page must', async (kind) => {
   const headers = await headersOf(kind);
   const policy = headers.get('content-security-policy') ?? '';
