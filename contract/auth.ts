@@ -1,8 +1,10 @@
 /** The forms of the auth screen that concern an existing account. */
 import * as z from 'zod/mini';
-import { email, newPassword, passwordsMatch, passwordsMatchIssue } from './fields.ts';
+import { email, emailOrNumber, newPassword, passwordsMatch, passwordsMatchIssue } from './fields.ts';
 
 export const forgotPasswordForm = z.object({ email });
+/** Where codes can be sent to phones. */
+export const forgotPasswordByAny = z.object({ email: emailOrNumber });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
 /** A new password, typed twice alike. */

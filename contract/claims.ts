@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CLAIM_CODE, plainClaimCode } from './claim-codes.ts';
 import {
-  email,
+  emailOrNumber,
   newPassword,
   optionalPhone,
   passwordsMatch,
@@ -45,7 +45,13 @@ export type ClaimFields = {
 
 /** The account of somebody who has a letter: no profile is made by it, and the code goes along to the mail's link. */
 export const claimAccountForm = z
-  .object({ code: claimCode, ...person, email, password: newPassword, confirm_password: z.string() })
+  .object({
+    code: claimCode,
+    ...person,
+    email: emailOrNumber,
+    password: newPassword,
+    confirm_password: z.string(),
+  })
   .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type ClaimAccountForm = z.output<typeof claimAccountForm>;
 export type ClaimAccountFields = z.input<typeof claimAccountForm>;

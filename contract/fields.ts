@@ -11,6 +11,7 @@ import {
   PHONE_MAX_LENGTH,
 } from './limits.ts';
 import { passwordsDiffer, passwordTooShort } from './password-sentences.ts';
+import { numberIn, unreachable } from './phone-numbers.ts';
 import { type Sentence, said } from './said.ts';
 import { schoolToday } from './school-day.ts';
 
@@ -87,6 +88,42 @@ export const email = z.pipe(
 export const optionalEmail = z.pipe(
   z.pipe(z.nullish(z.string().check(z.trim(), emailLength)), orNull),
   z.nullable(emailAddress),
+);
+
+const isNumberLike = (typed: string) => /^[+(\d]/.test(typed) && !typed.includes('@');
+const isMobile = (number: string) =>
+  number.length > 1 && unreachable(number.slice(1), [number.slice(1)]) === undefined;
+
+/** What signs in: an address, or a mobile number as people write it, whose output is such as +27821234567. */
+export const emailOrNumber = z.pipe(
+  z.string(said(emailRequired)).check(z.trim(), z.minLength(1, said(emailRequired)), emailLength),
+  z.pipe(
+    z.transform((typed: string) => (isNumberLike(typed) ? `+${numberIn(typed) ?? ''}` : typed)),
+    z.string().check(
+      z.refine(
+        (way) => !way.startsWith('+') || isMobile(way),
+        said(() => t.numberInvalid()),
+      ),
+      z.refine(
+        (way) => way.startsWith('+') || emailAddress.safeParse(way).success,
+        said(() => t.emailInvalid()),
+      ),
+    ),
+  ),
+);
+
+/** A mobile number as people write it; its output is such as +27821234567. */
+export const mobileNumber = z.pipe(
+  z.string(said(() => t.numberInvalid())),
+  z.pipe(
+    z.transform((typed: string) => `+${numberIn(typed) ?? ''}`),
+    z.string().check(
+      z.refine(
+        isMobile,
+        said(() => t.numberInvalid()),
+      ),
+    ),
+  ),
 );
 
 const PHONE_PATTERN = /^\+?[0-9 ()./-]{5,29}$/;

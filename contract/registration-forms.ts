@@ -1,6 +1,13 @@
 /** The two registration forms of the auth screen, and how each becomes sign-up metadata. */
 import * as z from 'zod/mini';
-import { email, newPassword, passwordsMatch, passwordsMatchIssue, requiredChoice } from './fields.ts';
+import {
+  email,
+  emailOrNumber,
+  newPassword,
+  passwordsMatch,
+  passwordsMatchIssue,
+  requiredChoice,
+} from './fields.ts';
 import { atLeastOneGrade, atLeastOneSubject, gradesFromList, subjectsFromList } from './people-sentences.ts';
 import {
   type ParentRegistration,
@@ -12,8 +19,9 @@ import { said } from './said.ts';
 
 const account = { email, password: newPassword, confirm_password: z.string() };
 
+/** A parent signs in by an address or a mobile number. */
 export const parentRegistrationForm = z
-  .object({ ...account, ...z.omit(parentRegistration, { kind: true }).shape })
+  .object({ ...account, email: emailOrNumber, ...z.omit(parentRegistration, { kind: true }).shape })
   .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type ParentRegistrationForm = z.output<typeof parentRegistrationForm>;
 

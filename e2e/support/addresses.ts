@@ -26,7 +26,7 @@ export const routes = {
   '/$': ['/nowhere'],
   '/auth': [
     '/auth',
-    ...['register-parent', 'register-teacher', 'forgot-password', 'claim'].map(
+    ...['register-parent', 'register-teacher', 'forgot-password', 'phone-code', 'claim'].map(
       (mode) => `/auth?mode=${mode}`,
     ),
   ],

@@ -4,11 +4,14 @@ import { keptHolder } from './offline/mark.ts';
 import { isUnanswered, withPatience } from './offline/patience.ts';
 import { freshSession, hasStoredSession, storedSession } from './session-storage.ts';
 import { keepEnd } from './way-back.ts';
+import { readNumber } from './way-in.ts';
 
 /** Who is signed in on this browser, and how surely. Everything else about them is in their profile. */
 export type SignedIn = {
   userId: string;
   email: string;
+  /** By what they know the account: its address, or its number as it is read. */
+  signsInAs: string;
   /** The assurance level of the session: 2 once a second factor was shown. */
   level: 1 | 2;
   /** The account has a verified factor: at level 1 the database gives it nothing. */
@@ -29,6 +32,7 @@ export type SessionLike = {
   user: {
     id: string;
     email?: string | undefined;
+    phone?: string | undefined;
     factors?: { status: string }[] | undefined;
     user_metadata?: Record<string, unknown>;
   };
@@ -42,6 +46,7 @@ export function signedInOf(session: SessionLike): SignedIn | null {
   return {
     userId: user.id,
     email: user.email ?? '',
+    signsInAs: user.email || (user.phone ? readNumber(user.phone) : ''),
     level: claims.aal === 'aal2' ? 2 : 1,
     hasFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
     adminFactorFrom: claims.admin_aal === 'aal2' ? 1000 * (Number(claims.admin_aal_from) || 0) : null,

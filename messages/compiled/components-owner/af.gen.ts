@@ -10,3 +10,5 @@ export const yourPassword = (): string => "U wagwoord";
 export const sendAnotherCode = (): string => "Stuur nog ’n kode";
 export const noPasswordUseCodeMail = (): string => "Geen wagwoord nie? Gebruik ’n kode per e-pos";
 export const required = (): string => "Dit word vereis";
+export const noPasswordUseCodePhone = (): string => "Geen wagwoord nie? Gebruik 'n kode per SMS";
+export const codeFromTextMessage = (): string => "Kode uit die SMS";

@@ -10,3 +10,5 @@ export const yourPassword = (): string => "Your password";
 export const sendAnotherCode = (): string => "Send another code";
 export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
 export const required = (): string => "This is required";
+export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
+export const codeFromTextMessage = (): string => "Code from the text message";

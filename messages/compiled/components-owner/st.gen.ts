@@ -10,3 +10,5 @@ export const yourPassword = (): string => "Phasewete ya hao";
 export const sendAnotherCode = (): string => "Romela khoutu e nngwe";
 export const noPasswordUseCodeMail = (): string => "Ha o na phasewete? Sebedisa khoutu ka imeile";
 export const required = (): string => "Sena se a hlokahala";
+export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
+export const codeFromTextMessage = (): string => "Khoutu ya SMS";

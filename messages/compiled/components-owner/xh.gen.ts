@@ -10,3 +10,5 @@ export const yourPassword = (): string => "Igama lakho lokugqithisa";
 export const sendAnotherCode = (): string => "Thumela enye ikhowudi";
 export const noPasswordUseCodeMail = (): string => "Akunagama lokugqithisa? Sebenzisa ikhowudi ye-imeyile";
 export const required = (): string => "Oku kuyafuneka";
+export const noPasswordUseCodePhone = (): string => "Awunalo igama lokugqithisa? Sebenzisa ikhowudi ye-SMS";
+export const codeFromTextMessage = (): string => "Ikhowudi ye-SMS";

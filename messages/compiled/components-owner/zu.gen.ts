@@ -10,3 +10,5 @@ export const yourPassword = (): string => "Iphasiwedi yakho";
 export const sendAnotherCode = (): string => "Thumela enye ikhodi";
 export const noPasswordUseCodeMail = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-imeyili";
 export const required = (): string => "Lokhu kuyadingeka";
+export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
+export const codeFromTextMessage = (): string => "Ikhodi ye-SMS";

@@ -26,3 +26,4 @@ export const dateFormat = (): string => "Vul ’n datum as jaar-maand-dag in";
 export const dateUnreal = (): string => "Vul ’n werklike datum in";
 export const timeFormat = (d: { example: string | number }): string => "Vul ’n tyd soos " + d.example + " in";
 export const quietHours = (): string => "Die stil ure moet op ’n ander tyd eindig as waarop hulle begin";
+export const numberInvalid = (): string => "Gee 'n selfoonnommer, soos 082 123 4567";

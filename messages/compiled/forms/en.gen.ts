@@ -26,3 +26,4 @@ export const dateFormat = (): string => "Enter a date as year-month-day";
 export const dateUnreal = (): string => "Enter a real date";
 export const timeFormat = (d: { example: string | number }): string => "Enter a time such as " + d.example;
 export const quietHours = (): string => "The quiet hours must end at another time than they begin";
+export const numberInvalid = (): string => "Enter a mobile number, such as 082 123 4567";

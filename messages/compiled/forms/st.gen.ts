@@ -26,3 +26,4 @@ export const dateFormat = (): string => "Kenya letsatsi ka selemo-kgwedi-letsats
 export const dateUnreal = (): string => "Kenya letsatsi la nnete";
 export const timeFormat = (d: { example: string | number }): string => "Kenya nako e kang " + d.example;
 export const quietHours = (): string => "Dihora tsa kgutso di tlameha ho fela ka nako e fapaneng le eo di qalang ka yona";
+export const numberInvalid = (): string => "Kenya nomoro ya selefouno, jwalo ka 082 123 4567";

@@ -26,3 +26,4 @@ export const dateFormat = (): string => "Faka umhla ngonyaka-inyanga-umhla";
 export const dateUnreal = (): string => "Faka umhla wokwenyani";
 export const timeFormat = (d: { example: string | number }): string => "Faka ixesha elifana no-" + d.example;
 export const quietHours = (): string => "Iiyure zokuthula kufuneka ziphele ngexesha elahlukileyo kwelo ziqala ngalo";
+export const numberInvalid = (): string => "Faka inombolo yeselfowuni, njengo-082 123 4567";

@@ -26,3 +26,4 @@ export const dateFormat = (): string => "Faka usuku ngonyaka-inyanga-usuku";
 export const dateUnreal = (): string => "Faka usuku lwangempela";
 export const timeFormat = (d: { example: string | number }): string => "Faka isikhathi esinjengo-" + d.example;
 export const quietHours = (): string => "Amahora okuthula kumele aphele ngesikhathi esehlukile kwesiqala ngaso";
+export const numberInvalid = (): string => "Faka inombolo yeselula, njengo-082 123 4567";

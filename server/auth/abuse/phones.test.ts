@@ -119,6 +119,14 @@ describe('a number that has changed hands', () => {
     ).toBeNull();
   });
 
+  test('is not taken from its owner by a sign-up with their own password', async () => {
+    const before = await phonePerson(server);
+    await provenBefore(server, before.userId, PHONE_PROOF_DAYS + 1);
+    const again = await clientOf(server).auth.signUp({ phone: before.phone, password: PASSWORD });
+    expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' });
+    expect(await userAt(before.phone)).toBe(before.userId);
+  });
+
   test('is asked for twice: the second sign-up replaces the first, and its code can be sent again', async () => {
     const before = await phonePerson(server);
     const { phone } = before;

@@ -15,6 +15,8 @@ export function accountBody(account: Account) {
     phone: account.phone ?? '',
     ...present({
       phone_confirmed_at: account.phone_confirmed_at,
+      // Ours: from then counts how long a code to the number opens the account.
+      phone_proven_at: account.phone_proven_at,
       confirmation_sent_at: account.confirmation_sent_at,
       confirmed_at: account.email_confirmed_at ?? account.phone_confirmed_at,
       recovery_sent_at: account.recovery_sent_at,

@@ -56,13 +56,15 @@ type Found = {
   existing: Account | undefined;
   /** Whether another account has the number, and has not proven it for long: whoever has it today need not be who had it then. */
   isLent: boolean;
+  /** That account, whose owner need not be who has the number today, but may be. */
+  holder?: Account;
 };
 
 function currentAccount({ database }: AccountService, { way }: SignUp): Promise<Found> {
   const find = async (tx: Transaction): Promise<Found> => {
     const existing = await accountAt(tx, way);
     if (!existing || !('phone' in way) || !isLapsed(existing)) return { existing, isLent: false };
-    return { existing: await accountWaitingFor(tx, way.phone), isLent: true };
+    return { existing: await accountWaitingFor(tx, way.phone), isLent: true, holder: existing };
   };
   return database.withScope(accountScope, find, { readOnly: true });
 }
@@ -71,9 +73,12 @@ async function answer(
   service: AccountService,
   request: FastifyRequest,
   wanted: SignUp,
-  { existing, isLent }: Found,
+  { existing, isLent, holder }: Found,
   mayTry: boolean,
 ): Promise<AccountBody | SessionBody> {
+  // By the password it is the owner, who must not lose the number to an empty account of their own.
+  if (holder && mayTry && (await passwordFits(holder.password_hash, wanted.password)))
+    return answerExisting(service, request, wanted, holder, mayTry);
   if (existing && !isReplaceable(existing)) return answerExisting(service, request, wanted, existing, mayTry);
   const passwordHash = await agreedHash(service, wanted, existing);
   try {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,6 +14,7 @@ import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { ownerQuestion } from '#web/lib/owner.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toast.ts';
 
 const proofForm = z.object({
@@ -24,9 +25,11 @@ const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 
 type Proof = { current_password: string } | { nonce: string };
 
-/** Asks whoever is at the device for the password, or for the code of a mail. */
+/** Asks whoever is at the device for the password, or for the code of a mail or a text message. */
 export default function OwnerDialog() {
   const send = useSendCode();
+  // Whoever has no address is sent the code by text message.
+  const byPhone = useQuery(sessionQuery).data?.email === '';
   const prove = useMutation({ mutationFn: (proof: Proof) => callAccount('POST', '/reauthenticate', proof) });
   const [byCode, setByCode] = useState(false);
   const form = useForm({ resolver: zodResolver(proofForm), defaultValues: { proof: '' } });
@@ -63,7 +66,7 @@ export default function OwnerDialog() {
       onClose={() => ownerQuestion.answer(false)}
     >
       {byCode ? (
-        <Field label={t.codeFromTheMail()} error={error}>
+        <Field label={byPhone ? t.codeFromTextMessage() : t.codeFromTheMail()} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -88,7 +91,7 @@ export default function OwnerDialog() {
         busy={send.isPending}
         onClick={sendCode}
       >
-        {byCode ? t.sendAnotherCode() : t.noPasswordUseCodeMail()}
+        {byCode ? t.sendAnotherCode() : byPhone ? t.noPasswordUseCodePhone() : t.noPasswordUseCodeMail()}
       </Button>
     </FormDialog>
   );

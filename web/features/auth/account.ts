@@ -5,6 +5,7 @@ import { client, type PortalClient } from '#web/lib/client.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { expectSignOut } from '#web/lib/session-watch.ts';
+import { wayIn } from '#web/lib/way-in.ts';
 import type { LoginValues } from './login-check.ts';
 
 export const addressOf = (path: string) => location.origin + path;
@@ -19,7 +20,7 @@ export type Rejected = { rejectedAs: 'parent' | 'teacher'; reason: string | null
 export async function openSession({ email, password, remember }: LoginValues): Promise<NewSession> {
   const auth = await accounts();
   rememberSession(remember);
-  const { data, error } = await auth.signInWithPassword({ email, password });
+  const { data, error } = await auth.signInWithPassword({ ...wayIn(email), password });
   if (error) throw error;
   return data;
 }
@@ -40,7 +41,8 @@ export async function signInWithPasskey(remember: boolean): Promise<SignInOutcom
 
 type NewSession = { session: Session | null; user: User | null };
 
-async function admit(data: NewSession): Promise<SignInOutcome> {
+/** Whoever has a session now: an account that is pending or rejected is signed out straight away. */
+export async function admit(data: NewSession): Promise<SignInOutcome> {
   if (signedInOf(data.session)?.hasFactor) return 'factor';
   const portal = await client();
   // If the profile cannot be read now, the guard of the dashboard asks again and says so.

@@ -6,6 +6,7 @@ import type { AuthMode, AuthNotice } from './modes.ts';
 
 // Most visits are to sign in; the other forms, with their schemas, come when they are asked for.
 const ForgotPasswordForm = lazy(() => import('./forgot-password-form.tsx'));
+const CodeScreen = lazy(() => import('./code-screen.tsx'));
 const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx'));
 const RegisterParentForm = lazy(() => import('./register-parent-form.tsx'));
 const RegisterTeacherForm = lazy(() => import('./register-teacher-form.tsx'));
@@ -27,6 +28,7 @@ export function AuthScreen({ mode, notice, next, code = '', secondStep }: AuthSc
     <AuthFrame wide={mode === 'register-parent' || mode === 'register-teacher'}>
       <Suspense fallback={<FormSkeleton />}>
         {mode === 'login' ? <LoginForm notice={notice} next={next} /> : null}
+        {mode === 'phone-code' ? <CodeScreen next={next} /> : null}
         {mode === 'forgot-password' ? <ForgotPasswordForm /> : null}
         {mode === 'reset-password' ? (
           <ResetPasswordForm invited={notice === 'invited'} secondStep={secondStep} />

@@ -6,13 +6,18 @@ import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
+import { toastError } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
+import { wayIn } from '#web/lib/way-in.ts';
 import { type Rejected, type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
+import { announce } from './announce.ts';
+import { linkClasses } from './auth-frame.tsx';
 import { LetterLink } from './letter-link.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { sendNumberCode } from './phone-codes.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -41,14 +46,25 @@ export function LoginForm({ notice, next }: LoginFormProps) {
   const login = useMutation({
     mutationFn: signIn,
     onSuccess: goOn,
-    onError: (error) => {
+    onError: (error, { email }) => {
       toastError(
         () => messageOf(error),
         () => t.loginFailed(),
       );
       form.focusPassword();
+      // The password was right: what is missing is the code of the registration, which is sent again there.
+      const way = wayIn(email);
+      if (codeOf(error) === 'phone_not_confirmed' && 'phone' in way) {
+        void sendNumberCode(way.phone, 'sign-up').catch(() => {});
+        void navigate({
+          to: '/auth',
+          search: { mode: 'phone-code' },
+          state: { phone: way.phone, codeFor: 'sign-up' },
+        });
+      }
     },
   });
+  const sendsSms = useSendsSms();
   const unconfirmed = codeOf(login.error) === 'email_not_confirmed';
 
   return (
@@ -61,6 +77,13 @@ export function LoginForm({ notice, next }: LoginFormProps) {
       />
       {rejected ? <RejectedNotice rejected={rejected} email={form.typedEmail} /> : null}
       <SignInForm form={form} isPending={login.isPending} onSend={(values) => login.mutate(values)} />
+      {sendsSms ? (
+        <p className="mt-4 text-center text-sm">
+          <Link to="/auth" search={{ mode: 'phone-code', next }} className={linkClasses}>
+            {t.signInByCode()}
+          </Link>
+        </p>
+      ) : null}
       <PasskeyButton signIn={() => signInWithPasskey(form.values().remember)} onSuccess={goOn} />
       <ProviderButtons
         back={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}
@@ -94,24 +117,4 @@ function ProductTitle() {
       <p className="mt-1 text-lg text-primary">{t.communicator()}</p>
     </div>
   );
-}
-
-function announce(outcome: SignInOutcome): void {
-  if (outcome === 'admitted')
-    toastSuccess(
-      () => t.welcomeBack(),
-      () => t.youHaveSuccessfullyLoggedIn(),
-    );
-  if (outcome === 'pending') {
-    toastError(
-      () => t.accountPendingApprovalFromSchool(),
-      () => t.accountPendingApproval(),
-    );
-  }
-  if (typeof outcome === 'object') {
-    toastError(
-      () => t.registrationHasBeenRejectedPlease(),
-      () => t.accountRejected(),
-    );
-  }
 }

@@ -7,6 +7,7 @@ const authModes = [
   'login',
   'forgot-password',
   'reset-password',
+  'phone-code',
   'register-parent',
   'register-teacher',
   'accept-invitation',

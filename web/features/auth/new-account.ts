@@ -9,6 +9,7 @@ import { takeRefusedField } from '#web/lib/refused-field.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { readLanguage } from '#web/lib/texts/kept-language.ts';
+import { wayIn } from '#web/lib/way-in.ts';
 import { addressOf, leave } from './account.ts';
 
 /** A refused registration, with the field of the form that the server named. */
@@ -41,7 +42,8 @@ export async function register(
   const auth = await accounts();
   takeRefusedField();
   const { data, error } = await auth.signUp({
-    ...credentials,
+    ...wayIn(credentials.email),
+    password: credentials.password,
     options: { data: inOwnLanguage(form), emailRedirectTo: addressOf('/auth') },
   });
   const field = takeRefusedField();

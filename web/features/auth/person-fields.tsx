@@ -5,6 +5,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { addressInput } from './address-input.ts';
 import { SchoolField } from './school-field.tsx';
 
 type Person = {
@@ -23,10 +24,18 @@ type PersonFieldsProps = {
   phoneLabel: string;
   /** False for someone who is signed in already and only registers a profile. */
   withAccount: boolean;
+  /** Whether a mobile number may stand in for the address. */
+  takesNumber?: boolean;
 };
 
 /** What both registration forms ask of the person. */
-export function PersonFields({ register, errors, phoneLabel, withAccount }: PersonFieldsProps) {
+export function PersonFields({
+  register,
+  errors,
+  phoneLabel,
+  withAccount,
+  takesNumber = false,
+}: PersonFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t.firstName()} error={errors.first_name?.message}>
@@ -37,8 +46,20 @@ export function PersonFields({ register, errors, phoneLabel, withAccount }: Pers
       </Field>
       {withAccount ? (
         <>
-          <Field label={t.email()} error={errors.email?.message} className="sm:col-span-2">
-            {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
+          <Field
+            label={t.email()}
+            hint={takesNumber ? t.noEmailTypeNumber() : undefined}
+            error={errors.email?.message}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...addressInput(takesNumber)}
+                autoComplete="email"
+                {...register('email')}
+              />
+            )}
           </Field>
           <Field label={t.password()} hint={passwordTooShort()} error={errors.password?.message}>
             {(control) => <NewPasswordInput {...control} {...register('password')} />}

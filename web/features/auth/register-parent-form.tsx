@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { mobileNumber } from '#contract/fields.ts';
 import { REGISTRATION_CHILDREN_MAX } from '#contract/limits.ts';
 import {
   emptyChild,
@@ -12,6 +13,8 @@ import {
 import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
+import { readNumber } from '#web/lib/way-in.ts';
 import { ChildFields } from './child-fields.tsx';
 import { formPath } from './child-rows.ts';
 import { parentResolver } from './parent-resolver.ts';
@@ -71,8 +74,16 @@ export default function RegisterParentForm() {
     >
       <PersonFields
         register={(name) =>
-          form.register(name, name === 'school_id' ? { onChange: dropSchoolChoices } : undefined)
+          form.register(
+            name,
+            name === 'school_id'
+              ? { onChange: dropSchoolChoices }
+              : name === 'email'
+                ? { onBlur: () => sayNumberOnce(form) }
+                : undefined,
+          )
         }
+        takesNumber={useSendsSms()}
         errors={form.formState.errors}
         phoneLabel={t.contactNumber()}
         withAccount={withAccount}
@@ -101,4 +112,11 @@ export default function RegisterParentForm() {
       </section>
     </RegistrationFrame>
   );
+}
+
+/** Whoever signs in with a number is called at it, unless they say another. */
+function sayNumberOnce(form: UseFormReturn<ParentRegistrationFields, unknown, ParentRegistrationForm>): void {
+  const number = mobileNumber.safeParse(form.getValues('email'));
+  if (number.success && form.getValues('phone') === '')
+    form.setValue('phone', readNumber(number.data), { shouldDirty: true });
 }

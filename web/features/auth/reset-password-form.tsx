@@ -97,8 +97,8 @@ export default function ResetPasswordForm({
   return (
     <>
       <ModeHeader title={title}>
-        {session?.email
-          ? t.chooseANewPasswordFor({ invited: String(invited), email: session.email })
+        {session?.signsInAs
+          ? t.chooseANewPasswordFor({ invited: String(invited), email: session.signsInAs })
           : t.chooseANewPassword({ invited: String(invited) })}
       </ModeHeader>
       <form

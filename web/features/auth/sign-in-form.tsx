@@ -5,6 +5,8 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
+import { addressInput } from './address-input.ts';
 import { linkClasses } from './auth-frame.tsx';
 import type { LoginValues } from './login-check.ts';
 import type { useLoginForm } from './use-login-form.ts';
@@ -15,17 +17,18 @@ type SignInFormProps = {
   onSend: (values: LoginValues) => void;
 };
 
-/** Address, password, 'Remember me': the same wherever somebody of a school signs in. */
+/** Address or mobile number, password, 'Remember me': the same wherever somebody of a school signs in. */
 export function SignInForm({ form, isPending, onSend }: SignInFormProps) {
+  const sendsSms = useSendsSms();
   return (
     <form noValidate className="grid gap-4" onSubmit={form.sending(onSend)}>
       <Field label={t.username()} error={form.problems.email?.message}>
         {(control) => (
           <Input
             {...control}
-            type="email"
+            {...addressInput(sendsSms)}
             autoComplete="username"
-            placeholder={t.yourEmailAddress()}
+            placeholder={sendsSms ? t.yourEmailOrNumber() : t.yourEmailAddress()}
             {...form.email}
           />
         )}

@@ -9,6 +9,7 @@ import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { readNumber, wayIn } from '#web/lib/way-in.ts';
 import { RegistrationRefused, register, registerProfile } from './new-account.ts';
 
 declare module '@tanstack/react-router' {
@@ -45,20 +46,27 @@ export function useRegistration(
   const sending = useMutation({
     mutationFn: ({ credentials, form }: Sent) =>
       signedInAs ? registerProfile(form) : register(credentials, form),
-    onSuccess: () => {
+    onSuccess: (_, { credentials }) => {
+      const way = wayIn(credentials.email);
       if (signedInAs) {
         queryClient.removeQueries({ queryKey: peopleKeys.profile(signedInAs.userId) });
         toastSuccess(
           () => successTitles()[kind],
           () => t.profileHasBeenCreatedPending(),
         );
+      } else if ('phone' in way) {
+        toastSuccess(
+          () => successTitles()[kind],
+          () => t.codeWasSentTo({ number: readNumber(way.phone) }),
+        );
       } else {
         toastSuccess(() => successTitles()[kind], SUCCESS_TEXT);
       }
     },
-    onError: (error) => {
+    onError: (error, { credentials }) => {
       const taken = takenCodes.includes(codeOf(error));
-      const message = nameOf(() => (taken ? EMAIL_TAKEN() : messageOf(error)));
+      const isNumber = 'phone' in wayIn(credentials.email);
+      const message = nameOf(() => (taken && !isNumber ? EMAIL_TAKEN() : messageOf(error)));
       const field = taken ? 'email' : error instanceof RegistrationRefused ? error.field : fieldOf(error);
       if (field) showError(field, message);
       toastError(message, () => (signedInAs ? t.profileCreationFailed() : t.registrationFailed()));
@@ -71,7 +79,15 @@ export function useRegistration(
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => {
+      const way = wayIn(email ?? '');
       if (goesOn) navigate({ to: '/dashboard', replace: true });
+      else if ('phone' in way)
+        navigate({
+          to: '/auth',
+          search: { mode: 'phone-code' },
+          state: { phone: way.phone, codeFor: 'sign-up' },
+          replace: true,
+        });
       else navigate({ to: '/auth', search: { notice: 'registered' }, state: { email }, replace: true });
     }, REGISTRATION_REDIRECT_MS);
     return () => clearTimeout(timer);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
 import { EnrolApp } from './enrol-app.tsx';
 import { EnrolKey } from './enrol-key.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
-import { useSendsSms } from './sends-sms.ts';
 
 const factors = () => ({
   app: {

@@ -11,10 +11,10 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { additions, type FactorKind, factorName } from './factor-name.ts';
 import { factorsQuery, type OwnFactor, useUnenrol } from './queries.ts';
-import { useSendsSms } from './sends-sms.ts';
 
 const AddFactor = lateWindow(() => import('./add-factor.tsx').then((part) => part.AddFactor));
 

@@ -28,7 +28,7 @@ const formFor = (present: string) =>
   });
 
 type EmailDialogProps = {
-  own: { email: string; hasPassword: boolean };
+  own: { email: string; codesGoTo: string; hasPassword: boolean };
   back: string;
   onClose: () => void;
 };
@@ -47,7 +47,8 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
   const submit = form.handleSubmit(({ email, proof }) =>
     change.mutate(byCode ? { email, nonce: proof } : { email, current_password: proof }, {
       onSuccess: kept.savedThen(() => {
-        toastSuccess(t.confirmBothAddresses(), t.openLinksTwoMailsWe());
+        if (own.email) toastSuccess(t.confirmBothAddresses(), t.openLinksTwoMailsWe());
+        else toastSuccess(t.confirmTheAddress(), t.openTheLinkWeSent());
         onClose();
       }),
       onError: (error) => {
@@ -66,8 +67,8 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
     });
   return (
     <FormDialog
-      title={t.changeEmailAddress()}
-      description={t.changesOnceHaveOpenedLinks()}
+      title={own.email ? t.changeEmailAddress() : t.addEmailAddress()}
+      description={own.email ? t.changesOnceHaveOpenedLinks() : t.addedOnceLinkOpened()}
       className="sm:max-w-md"
       onSubmit={submit}
       kept={kept}
@@ -84,8 +85,10 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
       {byCode ? (
         <>
           <Field
-            label={t.codeFromTheMail()}
-            hint={send.isSuccess ? t.sentTo({ email: own.email }) : t.weSendItTo({ email: own.email })}
+            label={own.email ? t.codeFromTheMail() : t.codeFromTextMessage()}
+            hint={
+              send.isSuccess ? t.sentTo({ email: own.codesGoTo }) : t.weSendItTo({ email: own.codesGoTo })
+            }
             error={errors.proof?.message}
           >
             {(control) => (
@@ -122,7 +125,7 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
             busy={send.isPending}
             onClick={sendCode}
           >
-            {t.noPasswordUseCodeMail()}
+            {own.email ? t.noPasswordUseCodeMail() : t.noPasswordUseCodePhone()}
           </Button>
         </>
       )}

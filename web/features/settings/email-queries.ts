@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callAccount } from '#web/lib/account-call.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
+import { readNumber } from '#web/lib/way-in.ts';
 
 const emailKey = ['settings', 'email'] as const;
 
@@ -9,11 +10,13 @@ const emailKey = ['settings', 'email'] as const;
 export const ownEmailQuery = queryOptions({
   queryKey: emailKey,
   queryFn: async () => {
-    const { email = '', new_email, identities = [] } = await ownAccount();
+    const { email = '', phone = '', new_email, identities = [] } = await ownAccount();
     return {
       email,
+      /** Where codes go that prove the owner: the number, where there is no address. */
+      codesGoTo: email || (phone && readNumber(phone)),
       pending: new_email || null,
-      hasPassword: identities.some(({ provider }) => provider === 'email'),
+      hasPassword: identities.some(({ provider }) => provider === 'email' || provider === 'phone'),
     };
   },
   // The links are opened in the mail program: whoever comes back sees what came of it.

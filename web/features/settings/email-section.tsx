@@ -35,12 +35,16 @@ export function EmailSection({ back }: { back: string }) {
       ) : null}
       {own.data ? (
         <div className="grid justify-items-start gap-4">
-          <p className="wrap-anywhere font-medium">{own.data.email}</p>
+          {own.data.email ? (
+            <p className="wrap-anywhere font-medium">{own.data.email}</p>
+          ) : (
+            <p className="text-muted-foreground">{t.noEmailAddressYet()}</p>
+          )}
           {own.data.pending ? (
             <PendingEmail email={own.data.email} pending={own.data.pending} back={back} />
           ) : null}
           <Button variant="outline" {...EmailDialog.near} onClick={() => setIsChanging(true)}>
-            {t.changeEmailAddress()}
+            {own.data.email ? t.changeEmailAddress() : t.addEmailAddress()}
           </Button>
           {isChanging ? (
             <EmailDialog own={own.data} back={back} onClose={() => setIsChanging(false)} />

@@ -25,15 +25,18 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
       <div className="grid min-w-0 justify-items-start gap-2">
         <p className="wrap-anywhere">
           <Rich
-            of={t.emailIsPending}
+            of={email ? t.emailIsPending : t.pendingFirstEmail}
             given={{ pending, email }}
             tags={{ b: (text) => <strong className="font-semibold">{text}</strong> }}
           />
         </p>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
-          <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>
-            {t.sendTheMailsAgain()}
-          </Button>
+          {/* They are asked for by the present address. */}
+          {email ? (
+            <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>
+              {t.sendTheMailsAgain()}
+            </Button>
+          ) : null}
           <Button variant="link" size="inline" {...LateConfirm.near} onClick={() => setIsAsking(true)}>
             {t.callItOff()}
           </Button>

@@ -77,7 +77,7 @@ export function useEndSession() {
   });
 }
 
-const identitiesKey = ['settings', 'identities'] as const;
+export const identitiesKey = ['settings', 'identities'] as const;
 
 /** The ways in which the person can sign in, oldest first. */
 export const identitiesQuery = queryOptions({

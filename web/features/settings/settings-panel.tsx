@@ -10,6 +10,7 @@ import { DeviceSection } from './device-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhoneSection } from './phone-section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
@@ -30,6 +31,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
         <DetailsForm profile={profile} />
       </Section>
       <EmailSection back="/auth?next=/dashboard/settings" />
+      <PhoneSection />
       <Section title={t.password()} text={t.newPasswordSignsOutEverywhere()}>
         <PasswordForm />
       </Section>

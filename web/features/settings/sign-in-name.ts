@@ -7,6 +7,7 @@ const known: Record<string, string> = { google: 'Google', azure: 'Microsoft', ap
 /** What a way of signing in is called, by its name in the contract. */
 export function signInName(provider: string, configured: readonly SignInProvider[]): string {
   if (provider === 'email') return t.emailAndPassword();
+  if (provider === 'phone') return t.signInNumber();
   const label = configured.find(({ name }) => name === provider)?.label;
   return label ?? known[provider] ?? t.anotherPortal();
 }

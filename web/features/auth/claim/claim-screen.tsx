@@ -101,7 +101,9 @@ function OtherAccount({ session }: { session: SignedIn }) {
   };
   return (
     <div className="mt-6 grid justify-items-center gap-1 border-t pt-4 text-center text-sm">
-      {session.email ? <p className="wrap-anywhere">{t.signedInAs({ email: session.email })}</p> : null}
+      {session.signsInAs ? (
+        <p className="wrap-anywhere">{t.signedInAs({ email: session.signsInAs })}</p>
+      ) : null}
       <Button variant="link" onClick={another}>
         {t.useAnotherAccount()}
       </Button>

@@ -8,10 +8,12 @@ import { rowsOf } from '#web/lib/request.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { readLanguage } from '#web/lib/texts/kept-language.ts';
 import { writeOwnLanguage } from '#web/lib/texts/own-language.ts';
+import { readNumber, wayIn } from '#web/lib/way-in.ts';
 import { type GivenNames, givenNames } from './given-names.ts';
 
 /**
- * Makes an account without a profile, which the letter brings; the mail's link leads back to the letter.
+ * Makes an account without a profile, which the letter brings; the mail's link leads back to the letter. A number is
+ * sent a code instead.
  * @returns whether it is signed in at once, where mails need no confirmation
  * @throws the account service's own error
  */
@@ -20,12 +22,18 @@ export async function makeAccount(form: ClaimAccountForm): Promise<boolean> {
   const auth = await accounts();
   rememberSession(true);
   const language = readLanguage();
+  const isNumber = 'phone' in wayIn(email);
   const { data, error } = await auth.signUp({
-    email,
+    ...wayIn(email),
     password,
     options: {
       // Its mails are written in the language of this form; the profile takes it over with the letter.
-      data: { first_name, last_name, ...(phone ? { phone } : {}), ...(language ? { language } : {}) },
+      data: {
+        first_name,
+        last_name,
+        ...(phone || isNumber ? { phone: phone || readNumber(email) } : {}),
+        ...(language ? { language } : {}),
+      },
       emailRedirectTo: location.origin + claimPath(code),
     },
   });

@@ -15,18 +15,23 @@ import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
 import { nameOf } from '#web/lib/said.ts';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { wayIn } from '#web/lib/way-in.ts';
 import { resendConfirmation } from '../account.ts';
+import { addressInput } from '../address-input.ts';
 import { letterEntry } from '../entry.ts';
+import { NumberCode } from '../number-code.tsx';
 import { registrationSecrets, sayPasswordsDiffer } from '../registration-frame.tsx';
 import { makeAccount } from './claim.ts';
 import { LetterCode } from './letter-code.tsx';
 
 const EMAIL_TAKEN = () => t.accountEmailAlreadyExistsPlease();
 
-/** An account for whoever has a letter and none yet; its mail leads back to the letter. */
+/** An account for whoever has a letter and none yet; its mail leads back to the letter, its code goes on with it. */
 export function LetterAccountForm({ code }: { code: string }) {
   const navigate = useNavigate();
+  const sendsSms = useSendsSms();
   const form = useForm<ClaimAccountFields, unknown, ClaimAccountForm>({
     resolver: zodResolver(claimAccountForm),
     defaultValues: {
@@ -62,6 +67,9 @@ export function LetterAccountForm({ code }: { code: string }) {
     },
   });
   if (making.isSuccess && !making.data) {
+    const way = wayIn(making.variables.email);
+    // The screen goes on by itself once somebody is signed in.
+    if ('phone' in way) return <NumberCode phone={way.phone} purpose="sign-up" onVerified={() => {}} />;
     return <MailSent email={making.variables.email} code={making.variables.code} />;
   }
   const { errors } = form.formState;
@@ -81,8 +89,14 @@ export function LetterAccountForm({ code }: { code: string }) {
           {(control) => <Input {...control} autoComplete="family-name" {...form.register('last_name')} />}
         </Field>
       </div>
-      <Field label={t.email()} error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
+      <Field
+        label={t.email()}
+        hint={sendsSms ? t.noEmailTypeNumber() : undefined}
+        error={errors.email?.message}
+      >
+        {(control) => (
+          <Input {...control} {...addressInput(sendsSms)} autoComplete="email" {...form.register('email')} />
+        )}
       </Field>
       <Field label={t.phone()} optional error={errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}

@@ -3,10 +3,13 @@ import { claimPath } from '#contract/claim-codes.ts';
 import { t } from '#texts/auth';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { wayIn } from '#web/lib/way-in.ts';
 import { openSession } from '../account.ts';
 import { letterEntry } from '../entry.ts';
 import { LoginNotice } from '../login-notice.tsx';
+import { NumberCode } from '../number-code.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
+import { sendNumberCode } from '../phone-codes.ts';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { SignInForm } from '../sign-in-form.tsx';
 import { useLoginForm } from '../use-login-form.ts';
@@ -17,7 +20,10 @@ export function LetterSignIn({ code }: { code: string }) {
   const form = useLoginForm({ email: '', password: '', remember: true });
   const login = useMutation({
     mutationFn: openSession,
-    onError: (error) => {
+    onError: (error, { email }) => {
+      const way = wayIn(email);
+      if (codeOf(error) === 'phone_not_confirmed' && 'phone' in way)
+        void sendNumberCode(way.phone, 'sign-up').catch(() => {});
       toastError(
         () => messageOf(error),
         () => t.loginFailed(),
@@ -26,6 +32,10 @@ export function LetterSignIn({ code }: { code: string }) {
     },
   });
   const unconfirmed = codeOf(login.error) === 'email_not_confirmed';
+  const way = wayIn(login.variables?.email ?? '');
+  // The password was right: what is missing is the code of the sign-up.
+  if (codeOf(login.error) === 'phone_not_confirmed' && 'phone' in way)
+    return <NumberCode phone={way.phone} purpose="sign-up" onVerified={() => {}} />;
   return (
     <>
       <LoginNotice

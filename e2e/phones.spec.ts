@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { serviceClient } from './support/client.ts';
+import { type FoundSchool, foundSchool } from './support/console.ts';
+import { expectNoEnglish, said } from './support/foreign-text.ts';
+import { addressIn, enrol, openLetters } from './support/letters.ts';
+import { enter, mailTo } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'secret-word';
+
+/** A mobile number that nobody else has: as it is typed, and as messages are sent to it. */
+function newNumber() {
+  const rest = String(randomInt(1_000_000, 10_000_000));
+  return { typed: `082 ${rest.slice(0, 3)} ${rest.slice(3)}`, sentTo: `+2782${rest}` };
+}
+
+/** The newest text message that holds a code. */
+async function codeFor(request: APIRequestContext, number: { sentTo: string }): Promise<string> {
+  const { text } = await mailTo(request, number.sentTo, /Text message/);
+  const [, code] = /#(\d{6})/.exec(text) ?? [];
+  if (!code) throw new Error(`no code in '${text}'`);
+  return code;
+}
+
+/** A report of the first term, with what the teacher says. */
+async function report(request: APIRequestContext, school: FoundSchool, studentId: string, comments: string) {
+  const service = await serviceClient(request);
+  const { data: term } = await service
+    .from('terms')
+    .insert({ name: 'Term 1', school_id: school.id, start_date: '2026-01-14', end_date: '2026-03-27' })
+    .select('id')
+    .single()
+    .throwOnError();
+  await service
+    .from('progress_reports')
+    .insert({
+      student_id: studentId,
+      subject_id: school.subject.id,
+      term_id: term?.id ?? '',
+      report_file_url: `${school.id}/${school.mark}.pdf`,
+      grade_score: 71,
+      comments,
+    })
+    .throwOnError();
+}
+
+const typeCode = (page: Page, code: string) => page.locator('input[name="code"]').fill(code);
+
+test('a grandmother with a letter and a number reads the report of her grandchild, in isiZulu', async ({
+  openBrowser,
+  request,
+}) => {
+  test.slow();
+  const zu = (area: string, key: string, given?: Record<string, string>) => said('zu', area, key, given);
+  const school = await foundSchool(request);
+  const family = `Gogo${school.mark}`;
+  const born = '2014-03-09';
+  const number = newNumber();
+  const typed = [
+    'School',
+    school.name,
+    school.grade.name,
+    'Mathematics',
+    'English',
+    'Term 1',
+    `Sipho ${family}`,
+    number.typed,
+  ];
+  const [learner] = await enrol(school, [{ first_name: 'Sipho', last_name: family, date_of_birth: born }]);
+  const words = 'USipho usebenze kahle.';
+  await report(request, school, learner?.id ?? '', words);
+
+  const address = await test.step('the office prints a letter in isiZulu', async () => {
+    const office = await openBrowser();
+    await openLetters(office, school);
+    await office.getByRole('checkbox', { name: /Sipho/ }).check();
+    await office.getByLabel('Relation').selectOption({ label: 'Grandparent' });
+    await office.getByLabel('Language of the letters').selectOption({ label: 'isiZulu' });
+    await office.getByRole('button', { name: 'Make 1 letter' }).click();
+    const read = await addressIn(office);
+    await office.close();
+    return read;
+  });
+
+  const phone = await openBrowser();
+  await test.step('she makes an account with her number, and types the code of the message', async () => {
+    await phone.goto(address);
+    for (const [name, value] of Object.entries({
+      first_name: 'Nomvula',
+      last_name: family,
+      email: number.typed,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    })) {
+      await phone.locator(`input[name="${name}"]`).fill(value);
+    }
+    await expectNoEnglish(phone, 'zu', typed);
+    await phone.getByRole('button', { name: zu('auth', 'createAccount') }).click();
+    await expect(phone.getByText(zu('auth', 'codeWasSentTo', { number: number.typed }))).toBeVisible();
+    await expectNoEnglish(phone, 'zu', typed);
+    await typeCode(phone, await codeFor(request, number));
+    await phone.getByRole('button', { name: zu('auth', 'goOnWithCode') }).click();
+    await expect(phone.getByText(zu('auth', 'signedInAs', { email: number.typed }))).toBeVisible();
+  });
+
+  await test.step('the letter and the day of birth make her a guardian', async () => {
+    await expect(phone.locator('input[name="code"]')).toHaveValue(/^[A-Z]{5}-[A-Z]{5}$/);
+    await phone.locator('input[name="date_of_birth"]').fill(born);
+    await phone.getByRole('button', { name: zu('auth', 'becomeGuardian') }).click();
+    await expect(phone).toHaveURL(/\/dashboard\?child=/);
+    await expect(phone.getByText('Sipho').filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step('she reads the report', async () => {
+    await phone.goto('/dashboard/reports');
+    await expect(phone.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expectNoEnglish(phone, 'zu', typed);
+  });
+
+  await test.step('the office sees the number, and that it signs in', async () => {
+    const service = await serviceClient(request);
+    const { data: own } = await service.from('profiles').select('id').eq('last_name', family).single();
+    const { data } = await school.platform.rpc('contact_details', { profile_ids: [own?.id ?? ''] });
+    expect(data).toEqual([
+      expect.objectContaining({
+        email: null,
+        phone: number.typed,
+        sign_in_phone: number.sentTo.slice(1),
+        sign_in_phone_confirmed: true,
+      }),
+    ]);
+  });
+});
+
+test('a parent registers by number, forgets the password, and adds an address', async ({
+  openBrowser,
+  request,
+}) => {
+  test.slow();
+  const school = await foundSchool(request);
+  const family = `Nkosi${school.mark}`;
+  const number = newNumber();
+  const page = await openBrowser();
+
+  await test.step('the form takes a number in place of the address, and asks for its code', async () => {
+    await page.goto('/auth?mode=register-parent');
+    await page.getByLabel('First name').first().fill('Thabo');
+    await page.getByLabel('Last name').first().fill(family);
+    const email = page.getByLabel('Email');
+    await email.fill('011 345 6789');
+    await page.getByRole('button', { name: 'Create Parent Account' }).click();
+    await expect(email).toHaveAccessibleDescription(/Enter a mobile number/);
+    await email.fill(number.typed);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expect(page.getByLabel('Contact number')).toHaveValue(number.typed);
+    await page.getByLabel('Repeat password').fill(PASSWORD);
+    await page.getByLabel('School', { exact: true }).selectOption({ label: school.name });
+    await page.getByRole('button', { name: 'Create Parent Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Code by text message' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+      'Type the six digits of the code',
+    );
+    await typeCode(page, await codeFor(request, number));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
+  });
+
+  await test.step('the approval is told by text message', async () => {
+    await school.platform
+      .from('profiles')
+      .update({ approval_status: 'approved' })
+      .eq('last_name', family)
+      .throwOnError();
+    await expect
+      .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
+      .toContain(`${school.name}: your registration is approved`);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  await test.step('a code opens the way to a new password', async () => {
+    await page.goto('/auth?mode=forgot-password');
+    await page.getByLabel('Email').fill(number.typed);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
+    await expect
+      .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
+      .toContain('is your code');
+    await typeCode(page, await codeFor(request, number));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('New Password', { exact: true }).fill('another-word');
+    await page.getByLabel('Confirm New Password').fill('another-word');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Password reset successful').first()).toBeVisible();
+  });
+
+  await test.step('the settings say the number, and add an address', async () => {
+    await page.goto('/dashboard/settings');
+    const section = page.locator('section').filter({ hasText: 'Mobile number to sign in' });
+    await expect(section.getByText(number.typed)).toBeVisible();
+    await page.getByRole('button', { name: 'Add an email address' }).click();
+    const dialog = page.getByRole('dialog');
+    const address = `thabo.${family}@example.org`.toLowerCase();
+    await dialog.getByLabel('New email address').fill(address);
+    await dialog.getByLabel('Your password').fill('another-word');
+    await dialog.getByRole('button', { name: 'Send the mails' }).click();
+    await expect(page.getByText('Confirm the address', { exact: true }).first()).toBeVisible();
+    const mail = await mailTo(request, address, /confirm/i);
+    await page.goto(mail.links[0] ?? '');
+    await enter(page, address, '/dashboard/settings', 'another-word');
+    await expect(page.getByRole('button', { name: 'Take the number off' })).toBeVisible();
+  });
+});

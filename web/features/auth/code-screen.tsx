@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { t } from '#texts/auth';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { nameOf } from '#web/lib/said.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { takeWish } from '#web/lib/way-back.ts';
+import { readNumber, wayIn } from '#web/lib/way-in.ts';
+import { admit, type Rejected } from './account.ts';
+import { announce } from './announce.ts';
+import { BackToLogin, linkClasses, ModeHeader } from './auth-frame.tsx';
+import { NumberCode } from './number-code.tsx';
+import { type CodePurpose, sendNumberCode, type VerifiedNumber } from './phone-codes.ts';
+import { RejectedNotice } from './rejected-notice.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A number that a code is on its way to, and for what; kept out of the address. */
+    phone?: string | undefined;
+    codeFor?: CodePurpose | undefined;
+  }
+}
+
+/** A mobile number, and the code that went to it: a sign-in, the end of a registration, or the way to a new password. */
+export default function CodeScreen({ next }: { next: string | undefined }) {
+  const navigate = useNavigate();
+  const arrived = useLocation({ select: ({ state }) => state });
+  const [phone, setPhone] = useState(arrived.phone);
+  const [refused, setRefused] = useState<Error>();
+  const [rejected, setRejected] = useState<Rejected>();
+  const purpose = arrived.codeFor ?? 'sign-in';
+
+  const goOn = async (verified: VerifiedNumber) => {
+    if (purpose === 'reset')
+      return navigate({ to: '/auth', search: { mode: 'reset-password' }, replace: true });
+    // What was just registered waits for the school; the dashboard says so.
+    const outcome = purpose === 'sign-up' ? 'admitted' : await admit(verified);
+    if (purpose === 'sign-in') announce(outcome);
+    if (typeof outcome === 'object') {
+      setRejected(outcome);
+      setPhone(undefined);
+    } else if (outcome === 'pending') setPhone(undefined);
+    else await navigate({ href: next ?? takeWish('/dashboard') ?? '/dashboard', replace: true });
+  };
+  return (
+    <>
+      <ModeHeader title={t.codeByTextMessage()}>{phone ? null : t.typeNumberForCode()}</ModeHeader>
+      {rejected ? <RejectedNotice rejected={rejected} email={arrived.phone ?? ''} /> : null}
+      {phone ? (
+        <>
+          <NumberCode phone={phone} purpose={purpose} onVerified={goOn} onRefused={setRefused} />
+          {refused && codeOf(refused) === 'phone_not_confirmed' ? (
+            <p className="mt-4 text-center text-sm">
+              <Link
+                to="/auth"
+                search={{ mode: 'register-parent' }}
+                state={{ email: readNumber(phone) }}
+                className={linkClasses}
+              >
+                {t.numberIsNewlyMine()}
+              </Link>
+            </p>
+          ) : null}
+          <p className="mt-4 text-center">
+            <Button variant="link" size="inline" onClick={() => setPhone(undefined)}>
+              {t.anotherNumber()}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <NumberForm onSent={setPhone} />
+      )}
+      <BackToLogin />
+    </>
+  );
+}
+
+function NumberForm({ onSent }: { onSent: (phone: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const sending = useMutation({
+    mutationFn: (phone: string) => sendNumberCode(phone, 'sign-in'),
+    onSuccess: (_, phone) => onSent(phone),
+    onError: (error) => {
+      setProblem(nameOf(() => messageOf(error)));
+      toastError(
+        () => messageOf(error),
+        () => t.codeNotSent(),
+      );
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const way = wayIn(input.current?.value ?? '');
+    setProblem('phone' in way ? undefined : nameOf(() => t.enterAMobileNumber()));
+    if ('phone' in way) sending.mutate(way.phone);
+    else input.current?.focus();
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      <Field label={t.mobileNumber()} error={problem}>
+        {(control) => <Input {...control} ref={input} name="phone" type="tel" autoComplete="tel" />}
+      </Field>
+      <Button type="submit" size="lg" className="w-full" busy={sending.isPending} busyLabel={t.sending()}>
+        {t.sendACode()}
+      </Button>
+    </form>
+  );
+}

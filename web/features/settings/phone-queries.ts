@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { PHONE_PROOF_DAYS } from '#contract/limits.ts';
+import { accounts } from '#web/lib/accounts.ts';
+import { ownAccount } from '#web/lib/own-account.ts';
+import { asOwner } from '#web/lib/owner.ts';
+import { identitiesKey } from './queries.ts';
+
+const phoneKey = ['settings', 'phone'] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the account service says besides the contract: when a code to the number was last used. */
+type WithProof = { phone_proven_at?: string };
+
+/** The number that signs in, and whether it was proven so long ago that it does not alone. */
+export const ownNumberQuery = queryOptions({
+  queryKey: phoneKey,
+  queryFn: async () => {
+    const account = await ownAccount();
+    const { phone = '', phone_confirmed_at, email = '', identities = [] } = account;
+    const proven = (account as WithProof).phone_proven_at ?? phone_confirmed_at;
+    return {
+      /** Digits with the country code; '' without one. */
+      phone: phone_confirmed_at ? phone : '',
+      isLapsed: proven !== undefined && Date.parse(proven) < Date.now() - PHONE_PROOF_DAYS * DAY_MS,
+      email,
+      identity: identities.find(({ provider }) => provider === 'phone'),
+      hasPassword: identities.some(({ provider }) => provider === 'email' || provider === 'phone'),
+    };
+  },
+});
+export type OwnNumber = Awaited<ReturnType<NonNullable<typeof ownNumberQuery.queryFn>>>;
+
+/** The password, or the code of a mail (server/auth/session/proof.ts). */
+export type NumberChange = { phone: string } & ({ current_password: string } | { nonce: string });
+
+/** Sends a code to the number that is to sign in. */
+export function useAskForNumber() {
+  return useMutation({
+    mutationFn: async (change: NumberChange) => {
+      const { error } = await (await accounts()).updateUser(change);
+      if (error) throw error;
+    },
+  });
+}
+
+/** Shows by the code that the number is the person's. */
+export function useConfirmNumber() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ phone, token }: { phone: string; token: string }) => {
+      const { error } = await (await accounts()).verifyOtp({ phone, token, type: 'phone_change' });
+      if (error) throw error;
+    },
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: phoneKey }),
+        queryClient.invalidateQueries({ queryKey: identitiesKey }),
+      ]),
+  });
+}
+
+/** Takes the number off the account, where an address is left to sign in with. */
+export function useRemoveNumber() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ identity }: OwnNumber) => {
+      const auth = await accounts();
+      if (!identity) return;
+      await asOwner(async () => {
+        const answered = await auth.unlinkIdentity(identity);
+        return answered.error?.code === 'identity_not_found' ? { data: null, error: null } : answered;
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: phoneKey }),
+        queryClient.invalidateQueries({ queryKey: identitiesKey }),
+      ]),
+  });
+}
