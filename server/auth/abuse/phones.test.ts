@@ -1,6 +1,7 @@
 /** Numbers change hands, cost money, and say nothing of who has an account. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PHONE_PROOF_DAYS } from '#contract/limits.ts';
+import { hashed } from '../../limits/limiter.ts';
 import { allowances } from '../limits/allowances.ts';
 import {
   clientOf,
@@ -328,6 +329,22 @@ describe('what a code costs', () => {
       });
     },
   );
+
+  test('a change that is asked for again counts for the number that gets the code', async () => {
+    const { client, phone } = await phonePerson(server);
+    const victim = freshPhone();
+    await client.auth.updateUser({ phone: victim });
+    await asAfterMany(server, 'sms-recipient-day');
+    await server.admin.query("delete from auth.rate_limits where key = 'sms-recipient-day:' || $1", [
+      hashed(phone.slice(1)),
+    ]);
+    const before = (await textsTo(server, victim)).length;
+    expect(await post('/resend', { type: 'phone_change', phone })).toMatchObject({ status: 200, text: '{}' });
+    expect(await textsTo(server, victim)).toHaveLength(before);
+    await server.admin.query('truncate auth.rate_limits');
+    await post('/resend', { type: 'phone_change', phone });
+    expect(await textsTo(server, victim)).toHaveLength(before + 1);
+  });
 
   test('a code that was used is not counted against the network it came from', async () => {
     const points = async () =>

@@ -44,6 +44,12 @@ export async function countSmsAsWanted(service: AccountService, request: Fastify
   await service.limits.giveBack('sms-everywhere', HOUSE);
 }
 
+/** Counts one to a number that the one who asks has not named; whether it may still be sent. Nothing tells them. */
+export async function mayReachNumber(service: AccountService, phone: string): Promise<boolean> {
+  const waits = await Promise.all(toOneNumber.map((allowance) => service.limits.count(allowance, phone)));
+  return waits.every((wait) => wait === undefined);
+}
+
 async function requireToNumber(service: AccountService, phone: string): Promise<void> {
   for (const allowance of toOneNumber) await requireSms(service, allowance, phone);
 }
