@@ -10,6 +10,7 @@ import { admit } from './admission.ts';
 const plain: SignedIn = {
   userId: 'user',
   email: 'user@school.example',
+  signsInAs: 'user@school.example',
   level: 1,
   hasFactor: false,
   adminFactorFrom: null,
