@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryForm } from './delivery-form.ts';
 import { noticeKinds } from './enums.ts';
-import { defaultDelivery, noticePath } from './notices.ts';
+import { defaultDelivery, noticePath, pathFor } from './notices.ts';
 
 const notice = { subject_id: 'subject', student_id: 'child', target: null };
 
@@ -38,4 +38,9 @@ test('quiet hours need an end other than their beginning, unless there are none'
   expect(deliveryForm.safeParse({ ...form, quiet_until: '21:00' }).success).toBe(false);
   expect(deliveryForm.safeParse({ ...form, quiet_until: '21:00', quiet: false }).success).toBe(true);
   expect(deliveryForm.safeParse({ ...form, quiet_until: '25:00' }).success).toBe(false);
+});
+
+test('says in a link that leaves the house for which profile it is', () => {
+  expect(pathFor('own', '/dashboard/lessons')).toBe('/dashboard/lessons?profile=own');
+  expect(pathFor('own', '/dashboard/lessons?id=one#top')).toBe('/dashboard/lessons?id=one&profile=own#top');
 });

@@ -32,6 +32,19 @@ type Linked = {
   target: string | null;
 };
 
+/** Names the profile that a link is for: the account may have others, and the session act as one of them. */
+export const LINK_PROFILE = 'profile';
+
+/**
+ * What a mail or a push links to, with the profile that it was sent to: the app goes on as that one before it opens it.
+ * @param path of the portal, with its query and fragment
+ */
+export function pathFor(profileId: string, path: string): string {
+  const [address = '', fragment] = path.split('#');
+  const query = new URLSearchParams({ [LINK_PROFILE]: profileId });
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
 /** The screen that shows what a notice is about to a person of this role: a path of the portal with its query. */
 export function noticePath({ kind, subject_id, student_id, target }: Linked, role: string): string {
   const child: Record<string, string> = student_id ? { child: student_id } : {};

@@ -18,8 +18,13 @@ describe('a notice that is mailed at once', () => {
     await relayDue();
     const [mail] = to(post.parent);
     expect(mail?.subject).toBe('New message from Teacher Example · Home');
-    expect(mail?.text).toMatch(/https:\/\/portal\.example\/dashboard\/messages\/[0-9a-f-]{36}/);
-    expect(mail?.text).toContain('https://portal.example/dashboard/settings#notifications');
+    // And for which profile: the account may have others.
+    expect(mail?.text).toMatch(
+      /https:\/\/portal\.example\/dashboard\/messages\/[0-9a-f-]{36}\?message=[0-9a-f-]{36}&profile=[0-9a-f-]{36}/,
+    );
+    expect(mail?.text).toMatch(
+      /https:\/\/portal\.example\/dashboard\/settings\?profile=[0-9a-f-]{36}#notifications/,
+    );
     expect(`${mail?.text}${mail?.html}`).not.toContain('marks');
   });
 

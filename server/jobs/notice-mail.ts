@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
-import { type NoticeKind, noticePath } from '../../contract/notices.ts';
+import { type NoticeKind, noticePath, pathFor } from '../../contract/notices.ts';
 import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
 import { noticeTexts } from '../../messages/notices.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
@@ -78,7 +78,7 @@ export async function sendNotices(
     const shown = link && (await readNotice(database, link.code));
     return shown ? { content: shown.content, open_url: link.url + asLanguageAlone(language) } : {};
   };
-  const settingsUrl = `${portal.url}/dashboard/settings#notifications`;
+  const settingsUrl = portal.url + pathFor(row.recipient, '/dashboard/settings#notifications');
   const key = await signUnsubscribe(row.recipient);
   const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}${asLanguage(language)}`;
   await mail.send({
@@ -95,7 +95,7 @@ export async function sendNotices(
         urgent: first.urgent,
         items: notices.map((notice) => ({
           text: textOf(notice, t, noticeTexts[language]),
-          url: portal.url + noticePath(notice, notice.role),
+          url: portal.url + pathFor(row.recipient, noticePath(notice, notice.role)),
         })),
         ...(await openly()),
         settings_url: settingsUrl,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
-import { noticePath } from '../../contract/notices.ts';
+import { noticePath, pathFor } from '../../contract/notices.ts';
 import type { PushPayload } from '../../contract/push.ts';
 import { sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
@@ -46,7 +46,7 @@ export async function sendPushes({ database, push, productTitle }: Sending, row:
   const said: PushPayload = {
     title,
     body: kindName(notice, sentTexts[notice.language]),
-    path: noticePath(notice, notice.role),
+    path: pathFor(row.recipient, noticePath(notice, notice.role)),
     tag: notice.notice_id,
     urgent: notice.urgent,
   };
