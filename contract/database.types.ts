@@ -2339,6 +2339,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { approval_status: string; reason: string; role: string }[];
       };
+      other_profile_ids: {
+        Args: {
+          school: string;
+        };
+        Returns: string[];
+      };
       persons_sessions: {
         Args: {
           person_id: string;

@@ -117,3 +117,31 @@ alter function public.my_profiles() owner to portal_definer;
 grant execute on function public.my_profiles() to authenticated;
 comment on function public.my_profiles() is
   'All profiles of the caller''s account, oldest first, with what is unread in each, which is the one that the session acts as, and its school. No row for who is not signed in or has not shown the second factor.';
+
+create or replace function private.own_other_profile_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select p.id from public.profiles p
+     where p.user_id = (select private.user_id()) and p.id <> (select private.own_profile_id())
+     order by p.id);
+end
+$$;
+alter function private.own_other_profile_ids() owner to portal_definer;
+grant execute on function private.own_other_profile_ids() to authenticated;
+comment on function private.own_other_profile_ids() is
+  'The other profiles of the caller''s account, whatever their approval; none for a session that acts as none.';
+
+-- A computed column of a school, which people read with their own profile, as live_mark is: a screen knows without a
+-- further question whether there is anything to switch to, and whose is what another of the own profiles wrote.
+create or replace function public.other_profile_ids(school public.schools) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select private.own_other_profile_ids()
+$$;
+grant execute on function public.other_profile_ids(public.schools) to authenticated;
+comment on function public.other_profile_ids(public.schools) is
+  'The other profiles of the caller''s account, whatever the school; none for a session that acts as none.';

@@ -1,19 +1,5 @@
 -- Statements on the tables about one learner, by somebody who is the learner's guardian by another profile of the account.
 -- Set by set: for a statement that concerns no own child this is one look at an index.
-create or replace function private.own_other_profile_ids() returns uuid[]
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return array(
-    select p.id from public.profiles p
-     where p.user_id = (select private.user_id()) and p.id <> (select private.own_profile_id()));
-end
-$$;
-alter function private.own_other_profile_ids() owner to portal_definer;
-comment on function private.own_other_profile_ids() is
-  'The other profiles of the caller''s account, whatever their approval; none for a session that acts as none.';
-
 -- The argument is the column that holds the learner's id.
 create or replace function private.audit_own_child() returns trigger
 language plpgsql security definer

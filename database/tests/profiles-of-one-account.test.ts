@@ -126,6 +126,13 @@ describe('the session', () => {
       // Another device goes on as what it was.
       await switchTo('teacher', teacher.profileId);
       expect(await stage.read(acts, [next])).toEqual([{ profile_id: teacherAsParent }]);
+      // What was chosen and then rejected lets nobody in: a session begins as one that does.
+      await switchTo('teacher', teacherAsParent);
+      await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+        teacherAsParent,
+      ]);
+      const later = await makeRow(stage.admin, 'auth.sessions', { user_id: teacher.userId });
+      expect(await stage.read(acts, [later])).toEqual([{ profile_id: teacher.profileId }]);
     });
   });
 
@@ -196,6 +203,26 @@ describe('the session', () => {
         );
         await switchTo('principal', principal.profileId);
       }
+    });
+  });
+});
+
+describe('beside the own profile', () => {
+  const othersAs = async (actor: ActorName) =>
+    (await stage.as(actor, 'select distinct other_profile_ids(s) as others from schools s')).rows;
+
+  test('its person reads which others there are, and nobody reads it of anybody else', async () => {
+    await stage.undone(async () => {
+      const { people, otherProfiles } = stage.world;
+      expect(await othersAs('teacher')).toEqual([{ others: [otherProfiles.teacherAsParent] }]);
+      await switchTo('teacher', otherProfiles.teacherAsParent);
+      expect(await othersAs('teacher')).toEqual([{ others: [people.teacher.profileId] }]);
+      expect(await othersAs('otherParent')).toEqual([{ others: [] }]);
+      for (const actor of ['deadSession', 'levelOne', 'plain', 'learner'] as const)
+        expect([actor, await othersAs(actor)]).toEqual([actor, []]);
+      expect((await stage.as('anonymous', 'select other_profile_ids(s) from schools s')).refusal).toBe(
+        '42501',
+      );
     });
   });
 });

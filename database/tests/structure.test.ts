@@ -123,6 +123,7 @@ describe('what is open', () => {
       'my_language for authenticated',
       'my_profiles for authenticated',
       'my_registration for authenticated',
+      'other_profile_ids for authenticated',
       'persons_sessions for authenticated',
       'portal_catalogue for authenticated',
       'portal_figures for authenticated',
