@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followActing } from '#web/lib/acting.ts';
 import { claimDrafts } from '#web/lib/draft-storage.ts';
 import { runEffectsSoon } from '#web/lib/effects.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
@@ -49,6 +50,11 @@ watchSession({
     forgetUnsaved();
     location.reload();
   },
+});
+
+followActing((path) => {
+  forgetUnsaved();
+  location.replace(path);
 });
 
 // Whose session ended unseen, with a tab say, or whose plan has ended: the downloads go with the next page.

@@ -5,6 +5,7 @@
 
 import { t } from '#texts/lib';
 import { accounts } from './accounts.ts';
+import { untilInUse } from './acting.ts';
 import { portalConfig } from './config.ts';
 import { takeEarly } from './early-answers.ts';
 import { noted } from './noted.ts';
@@ -17,6 +18,7 @@ import { freshSession, hasStoredSession } from './session-storage.ts';
  * @throws {SessionEnded} when the server refuses to
  */
 export async function accessToken(): Promise<string | null> {
+  await untilInUse();
   const kept = freshSession();
   if (kept) return kept.access_token;
   if (!hasStoredSession()) return null;

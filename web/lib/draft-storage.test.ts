@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetShown, noteProfile } from './acting.ts';
 import { claimDrafts, forgetDrafts, onDraftsForgotten, readDraft, writeDraft } from './draft-storage.ts';
 
 /** The browser's storage as far as drafts use it: its keys are its own properties. */
@@ -17,6 +18,7 @@ beforeEach(() => {
   claimDrafts(null);
 });
 afterEach(() => {
+  forgetShown();
   vi.unstubAllGlobals();
 });
 
@@ -65,4 +67,17 @@ test('copies in memory are told to go when another person signs in, and at a sig
   stop();
   forgetDrafts();
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('what is typed as one profile is not in another of the account, and lies there when it is in use again', () => {
+  claimDrafts('naledi');
+  noteProfile('teacher');
+  writeDraft('report', 'Reads well');
+  forgetShown();
+  noteProfile('parent');
+  expect(readDraft('report')).toBeNull();
+  writeDraft('report', 'Of somebody else');
+  forgetShown();
+  noteProfile('teacher');
+  expect(readDraft('report')).toBe('Reads well');
 });

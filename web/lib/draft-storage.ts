@@ -3,6 +3,8 @@
  * is gone with the tab, at sign-out, or when another person signs in, because school computers are shared.
  */
 
+import { shownProfile } from './acting.ts';
+
 const PREFIX = 'draft:';
 const listeners = new Set<() => void>();
 /** Who is signed in, and so whose the drafts are that are written and read; null for nobody. */
@@ -10,6 +12,12 @@ let person: string | null = null;
 /** Tells the other tabs of a sign-out, which have storage of their own. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
 if (others) others.onmessage = () => forgetWhere(() => true);
+
+/** What is typed as one profile of an account is not shown in another; it is there when that one is in use again. */
+function nameOf(key: string): string {
+  const profileId = shownProfile();
+  return PREFIX + (profileId ? `${profileId}:${key}` : key);
+}
 
 /** A draft as it lies here, with who typed it. */
 type Kept = { by: string | null; draft: unknown };
@@ -22,7 +30,7 @@ function keptIn(stored: string | null): Kept | null {
 /** What whoever is signed in, or nobody, kept under `key`; null if nothing was, or if storage is switched off. */
 export function readDraft(key: string): unknown {
   try {
-    const kept = keptIn(sessionStorage.getItem(PREFIX + key));
+    const kept = keptIn(sessionStorage.getItem(nameOf(key)));
     return kept?.by === person ? kept.draft : null;
   } catch {
     return null;
@@ -33,8 +41,8 @@ export function readDraft(key: string): unknown {
 export function writeDraft(key: string, draft: unknown): void {
   try {
     const kept: Kept = { by: person, draft };
-    if (draft === null) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
+    if (draft === null) sessionStorage.removeItem(nameOf(key));
+    else sessionStorage.setItem(nameOf(key), JSON.stringify(kept));
   } catch {
     // Full or switched off: what is on the screen stays there.
   }

@@ -2,6 +2,7 @@ import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { t } from '#texts/lib';
 import { accounts, onAccounts } from './accounts.ts';
+import { forgetShown } from './acting.ts';
 import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
@@ -57,6 +58,7 @@ function follow(
   claimDrafts(now?.userId ?? null);
   if (event === 'INITIAL_SESSION') return;
   const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
+  if (before && before.userId !== now?.userId) forgetShown();
   queryClient.setQueryData(sessionKey, now);
   if (now && (before?.userId !== now.userId || event === 'MFA_CHALLENGE_VERIFIED'))
     askOwnLanguage(now.userId);

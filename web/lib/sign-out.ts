@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { t } from '#texts/lib';
 import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
-import { forgetKept } from './offline/mark.ts';
+import { forgetKept, waitingElsewhere } from './offline/mark.ts';
 import { isWritten, waitingHere } from './offline/waiting.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
@@ -18,7 +18,8 @@ const BEGUN = (): Question => ({
   cancelLabel: t.stay(),
 });
 
-const hasWaiting = (): boolean => waitingHere.all().some(isWritten);
+const hasWaiting = (): boolean =>
+  waitingHere.all().some(isWritten) || Object.keys(waitingElsewhere()).length > 0;
 
 /**
  * Signs out on this device and goes to the landing page; works offline too. Asks before anything that was typed is

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { af } from "@messageformat/runtime/lib/cardinals";
 
 export const close = (): string => "Maak toe";
 export const cancel = (): string => "Kanselleer";
@@ -134,3 +135,4 @@ export const noFileChosen = (): string => "Geen lêer gekies nie";
 export const recordsClosed = (d: { name: string | number }): string => "Die skool deel aankondigings en geleenthede met jou. Vra die skoolkantoor as jy meer oor " + d.name + " wil weet.";
 export const closeToast = (): string => "Maak boodskap toe";
 export const emergency = (): string => "Noodgeval";
+export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, af, { one: d.shown + " ding van jou ander profiel wag om gestuur te word.", other: d.shown + " dinge van jou ander profiel wag om gestuur te word." }) as string;

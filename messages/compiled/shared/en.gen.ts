@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const close = (): string => "Close";
 export const cancel = (): string => "Cancel";
@@ -134,3 +135,4 @@ export const noFileChosen = (): string => "No file chosen";
 export const recordsClosed = (d: { name: string | number }): string => "The school shares announcements and events with you. For more about " + d.name + ", ask the school office.";
 export const closeToast = (): string => "Close toast";
 export const emergency = (): string => "Emergency";
+export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, en, { one: d.shown + " thing of your other profile waits to be sent.", other: d.shown + " things of your other profile wait to be sent." }) as string;

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { st } from "@messageformat/runtime/lib/cardinals";
 
 export const close = (): string => "Kwala";
 export const cancel = (): string => "Kansela";
@@ -134,3 +135,4 @@ export const noFileChosen = (): string => "Ha ho faele e kgethilweng";
 export const recordsClosed = (d: { name: string | number }): string => "Sekolo se arolelana le wena diphatlalatso le diketsahalo. Bakeng sa ho eketsehileng ka " + d.name + ", botsa ofisi ya sekolo.";
 export const closeToast = (): string => "Kwala molaetsa";
 export const emergency = (): string => "Tshohanyetso";
+export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, st, { one: "Ho na le se emetseng ho romelwa profaeleng ya hao e nngwe: " + d.shown + ".", other: "Ho na le tse emetseng ho romelwa profaeleng ya hao e nngwe: " + d.shown + "." }) as string;

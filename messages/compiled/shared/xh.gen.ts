@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const close = (): string => "Vala";
 export const cancel = (): string => "Rhoxisa";
@@ -134,3 +135,4 @@ export const noFileChosen = (): string => "Akukho fayile ikhethiweyo";
 export const recordsClosed = (d: { name: string | number }): string => "Isikolo sabelana nawe ngezaziso nemisitho. Ukuze ufumane okungakumbi ngo-" + d.name + ", buza kwi-ofisi yesikolo.";
 export const closeToast = (): string => "Vala umyalezo";
 export const emergency = (): string => "Imeko engxamisekileyo";
+export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, xh, { one: "Okwenye iprofayile yakho kulinde ukuthunyelwa: " + d.shown + ".", other: "Okwenye iprofayile yakho kulinde ukuthunyelwa: " + d.shown + "." }) as string;

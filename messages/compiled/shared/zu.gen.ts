@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { zu } from "@messageformat/runtime/lib/cardinals";
 
 export const close = (): string => "Vala";
 export const cancel = (): string => "Khansela";
@@ -134,3 +135,4 @@ export const noFileChosen = (): string => "Alikho ifayela elikhethiwe";
 export const recordsClosed = (d: { name: string | number }): string => "Isikole sikwazisa ngezimemezelo nemicimbi. Ukuze uthole okwengeziwe ngo-" + d.name + ", buza ehhovisi lesikole.";
 export const closeToast = (): string => "Vala umyalezo";
 export const emergency = (): string => "Isimo esiphuthumayo";
+export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, zu, { one: "Okwenye iphrofayela yakho kulinde ukuthunyelwa: " + d.shown + ".", other: "Okwenye iphrofayela yakho kulinde ukuthunyelwa: " + d.shown + "." }) as string;

@@ -6,6 +6,8 @@ import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDateTime, formatTime } from '#web/lib/dates.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
+import { waitingElsewhere } from '#web/lib/offline/mark.ts';
 import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
 import { useShownReadAt } from './shown-read-at.ts';
 
@@ -21,13 +23,19 @@ export function OfflineBar() {
   );
   const { readAt, askAgain } = useShownReadAt();
   const refused = useSyncExternalStore(waitingHere.subscribe, countRefused, () => 0);
+  const elsewhere = useSyncExternalStore(waitingHere.subscribe, countElsewhere, () => 0);
   const isStale = !online || readAt !== null;
   return (
     <div role="status">
-      {isStale || refused > 0 ? (
+      {isStale || refused > 0 || elsewhere > 0 ? (
         <div className="grid justify-center gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
           {isStale ? <StaleLine online={online} readAt={readAt} askAgain={askAgain} /> : null}
           {refused > 0 ? <RefusedLine count={refused} /> : null}
+          {elsewhere > 0 ? (
+            <p className={lineClasses}>
+              {t.waitsInOther({ count: elsewhere, shown: formatNumber(elsewhere) })}
+            </p>
+          ) : null}
         </div>
       ) : null}
     </div>
@@ -64,6 +72,8 @@ function sayRead(state: string, moment: Date): string {
 
 const countRefused = (): number =>
   waitingHere.all().filter((each) => isWritten(each) && each.refusal !== null).length;
+
+const countElsewhere = (): number => Object.values(waitingElsewhere()).reduce((sum, count) => sum + count, 0);
 
 /** On every screen: the conversation of what was refused may be gone, and nobody would find it there. */
 function RefusedLine({ count }: { count: number }) {

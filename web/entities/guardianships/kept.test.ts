@@ -13,7 +13,7 @@ import { testChild } from './testing.ts';
 
 vi.mock('#web/entities/reports/kept.ts', () => ({ confirmKeptReports: vi.fn() }));
 
-const father = { userId: 'father', sessionId: 'one' };
+const father = { userId: 'father', sessionId: 'one', profileId: 'parent' };
 const lindi = testChild('lindi');
 const sipho = testChild('sipho');
 const day = (gradeId: string) => ['timetable', 'day', { grade_id: gradeId }, '2026-05-01'];
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   signedIn('father', 'one');
-  beginKeeping('father');
+  beginKeeping('father', 'parent');
 });
 
 async function keptOf(...keys: (readonly unknown[])[]): Promise<void> {

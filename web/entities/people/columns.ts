@@ -2,10 +2,10 @@
 export const PROFILE_COLUMNS =
   'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, date_format, logo_url)';
 
-/** With the mark of the first reading, a computed column that the generated types do not know. */
+/** With the mark of the first reading and the account's other profiles, computed columns that the generated types do not know. */
 export const MARKED_PROFILE_COLUMNS = PROFILE_COLUMNS.replace(
   'logo_url)',
-  'logo_url, live_mark)',
+  'logo_url, live_mark, other_profile_ids)',
 ) as typeof PROFILE_COLUMNS;
 
 /** What ties a person to the school: what a teacher gives, whose parent somebody is. */

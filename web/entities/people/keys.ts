@@ -5,6 +5,7 @@ export const peopleKeys = {
   signedIn: ['people', 'signed-in'] as const,
   profile: (userId: string) => ['people', 'signed-in', userId] as const,
   ownRegistration: ['people', 'signed-in', 'registration'] as const,
+  ownProfiles: ['people', 'own-profiles'] as const,
   ownContact: (profileId: string) => ['people', 'own-contact', profileId] as const,
   /** The people whom an administrator runs, as the console shows them. */
   administered: ['people', 'administered'] as const,

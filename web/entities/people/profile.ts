@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
+import { actingProfile, hasSwitchedSince, noteProfile } from '#web/lib/acting.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
 import { noteMark } from '#web/lib/live-mark.ts';
@@ -9,17 +10,25 @@ import { rowsOf } from '#web/lib/request.ts';
 import { MARKED_PROFILE_COLUMNS } from './columns.ts';
 import { peopleKeys } from './keys.ts';
 
-async function fetchProfile(userId: string) {
+/** @param since when it was asked for, in ms: the page may have asked before the app was there */
+async function fetchProfile(userId: string, since = globalThis.window?.early?.at ?? Date.now()) {
   const own = (await client()).from('profiles').select(MARKED_PROFILE_COLUMNS).eq('user_id', userId);
   const read = rowsOf(await own.maybeSingle());
-  if (!read?.school) return read;
+  if (!read) return null;
+  if (hasSwitchedSince(since) && read.id !== actingProfile()) return fetchProfile(userId, Date.now());
+  // What comes is of another profile than the page: it is left, and shows nothing of it.
+  if (!noteProfile(read.id)) return new Promise<never>(() => {});
+  if (!read.school) return { ...read, others: [] };
   // Another mark each time, and no news of the person.
-  const { live_mark, ...school } = read.school as typeof read.school & { live_mark?: string };
+  const { live_mark, other_profile_ids, ...school } = read.school as typeof read.school & Computed;
   noteMark(live_mark);
-  return { ...read, school };
+  return { ...read, school, others: other_profile_ids ?? [] };
 }
 
-/** The signed-in person's own profile with their school. */
+/** Computed columns, which the generated types do not know. */
+type Computed = { live_mark?: string; other_profile_ids?: string[] };
+
+/** The signed-in person's own profile with their school, and the ids of the account's other profiles. */
 export type Profile = NonNullable<Awaited<ReturnType<typeof fetchProfile>>>;
 
 /**

@@ -27,7 +27,8 @@ export const testedPersonQuery = (admin: Profile, kind: Kind, id: string) =>
         .eq('approval_status', 'approved');
       // Names of former correspondents stay readable to an administrator; their dashboards are another school's.
       const theirs = admin.is_platform_admin ? people : people.eq('school_id', admin.school_id ?? '');
-      return rowsOf(await theirs.maybeSingle());
+      const person = rowsOf(await theirs.maybeSingle());
+      return person && { ...person, others: [] };
     },
   });
 

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { serverNow } from '#contract/clock.ts';
+import { LINK_PROFILE } from '#contract/notices.ts';
 import { t } from '#texts/dashboard';
+import { switchProfile } from '#web/entities/people/own-profiles.ts';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { showDatesAs } from '#web/lib/date-format.ts';
-import { isSessionGone } from '#web/lib/errors.ts';
+import { codeOf, isSessionGone } from '#web/lib/errors.ts';
+import { isId } from '#web/lib/ids.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
-import { forgetKept, hasGoodToken } from '#web/lib/offline/mark.ts';
+import { forgetKept, forgetKeptOf, hasGoodToken } from '#web/lib/offline/mark.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { keepEnd, keepWish } from '#web/lib/way-back.ts';
@@ -43,6 +46,7 @@ export async function admit(
       }
       throw new NotAdmitted('failed', error);
     });
+  if (!preload && profile) await followProfile(profile, path);
   if (profile?.role === 'admin' && session.level === 1 && isPast(session.adminFactorFrom)) {
     throw new NotAdmitted('enrol');
   }
@@ -54,6 +58,31 @@ export async function admit(
   assertAdmitted(profile);
   showDatesOf(profile);
   return { session, profile };
+}
+
+/**
+ * A link of a mail may be for another profile of the account: the page begins anew as that one, where the link leads.
+ * One that is none of the own opens what it can as the profile in use.
+ */
+async function followProfile(profile: Profile, path: string): Promise<void> {
+  const { pathname, searchParams, hash } = new URL(path, location.origin);
+  const named = searchParams.get(LINK_PROFILE);
+  if (named === null) return;
+  searchParams.delete(LINK_PROFILE);
+  const rest = searchParams.size > 0 ? `?${searchParams}` : '';
+  const target = pathname + rest + hash;
+  if (isId(named) && named !== profile.id) {
+    const isGone = await switchProfile(named, target).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === 'PR001') return false;
+        throw new NotAdmitted('failed', error);
+      },
+    );
+    // The page is being left.
+    if (isGone) await new Promise<never>(() => {});
+  }
+  throw redirect({ href: target, replace: true });
 }
 
 /** Whether administrators need a second factor by now; the database decides. */
@@ -74,11 +103,12 @@ async function isLearner(queryClient: QueryClient, session: SignedIn): Promise<b
 
 /** Whoever asks with a token that has run out finds no profile either. */
 function forgetRefused(profile: Profile | null): void {
-  if (profile || hasGoodToken()) void forgetKept();
+  if (profile) forgetKeptOf(profile.id);
+  else if (hasGoodToken()) void forgetKept();
 }
 
 /**
- * Whoever is refused is shown nothing of what the account has read, so it does not stay on the device either.
+ * Whoever is refused is shown nothing of what the profile has read, so it does not stay on the device either.
  * @throws NotAdmitted unless it is the profile of an approved person
  */
 export function assertAdmitted(profile: Profile | null): asserts profile is Profile {

@@ -43,16 +43,16 @@ async function readOnce(queryFn: () => Promise<unknown> = async () => 'Maths on 
   const stop = keepWhatIsRead(client, ann);
   await client.fetchQuery(week(queryFn));
   stop();
-  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
+  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one:parent']));
   client.clear();
 }
 
-const ann = { userId: 'ann', sessionId: 'one' };
+const ann = { userId: 'ann', sessionId: 'one', profileId: 'parent' };
 
 beforeEach(() => {
   freshDevice();
   signedIn('ann', 'one');
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
 });
 
 test('without an answer, the one that this device keeps is shown, with the time it was read', async () => {
@@ -138,7 +138,7 @@ test('a query that is not marked is never kept', async () => {
   await client.fetchQuery({ queryKey: ['incidents'], queryFn: async () => 'late' });
   await client.fetchQuery(week(async () => 'Maths on Monday'));
   stop();
-  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
+  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one:parent']));
   await expect(page().fetchQuery({ queryKey: ['incidents'], queryFn: lost })).rejects.toThrow();
 });
 
@@ -154,7 +154,7 @@ test('of a long list the newest page is kept, and a page more is not taken from 
   const stop = keepWhatIsRead(client, ann);
   await client.fetchInfiniteQuery({ ...list(async ({ pageParam }) => `page ${pageParam}`), pages: 3 });
   stop();
-  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
+  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one:parent']));
   const other = page();
   expect(await other.fetchInfiniteQuery(list(lost))).toEqual({ pages: ['page 0'], pageParams: [0] });
 });
@@ -169,7 +169,7 @@ test('what tells of a day is found the day after', async () => {
   const stop = keepWhatIsRead(client, ann);
   await client.fetchQuery(next('2026-05-01', async () => 'Sports day'));
   stop();
-  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
+  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one:parent']));
   expect(await page().fetchQuery(next('2026-05-02', lost))).toBe('Sports day');
 });
 

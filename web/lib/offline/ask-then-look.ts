@@ -72,7 +72,7 @@ function replaceWhenAnswered(answer: Promise<unknown>, client: QueryClient, quer
   );
 }
 
-/** Another tab may have signed in another person, of which this page has yet to hear. */
+/** Another tab may have signed in another person, of which this page has yet to hear; of another profile it knows. */
 function holderOf(client: QueryClient): Holder | null {
   const holder = keptHolder();
   return holder?.userId === client.getQueryData<SignedIn | null>(sessionKey)?.userId ? holder : null;

@@ -5,7 +5,7 @@ import { NoRoom } from './no-room.ts';
 import { emptyKept, KEPT_FOR_MS, sizesOf } from './store.ts';
 import { databases, freshDevice, signedIn } from './testing.ts';
 
-const ann = { userId: 'ann', sessionId: 'one' };
+const ann = { userId: 'ann', sessionId: 'one', profileId: 'parent' };
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ const idsKept = async () => (await keptFiles(ann)).map(({ id }) => id);
 beforeEach(() => {
   freshDevice();
   signedIn('ann', 'one');
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
 });
 
 test('what was kept on purpose is listed with its time and size, the newest first, and is read back', async () => {

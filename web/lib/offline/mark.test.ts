@@ -1,17 +1,27 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { beginKeeping, dropForeignKept, forgetKept, keptHolder } from './mark.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetShown, noteProfile } from '#web/lib/acting.ts';
+import {
+  beginKeeping,
+  dropForeignKept,
+  forgetKept,
+  forgetKeptOf,
+  keptHolder,
+  noteWaiting,
+  waitingElsewhere,
+} from './mark.ts';
 import { keepReadings, readingOf } from './store.ts';
 import { databases, freshDevice, signedIn, signedOut } from './testing.ts';
 
-const ann = { userId: 'ann', sessionId: 'one' };
+const ann = { userId: 'ann', sessionId: 'one', profileId: 'parent' };
 const news = [{ key: '["news"]', at: Date.now(), answer: ['Sports day'] }];
 
+afterEach(forgetShown);
 beforeEach(async () => {
   freshDevice();
   signedIn('ann', 'one');
-  expect(beginKeeping('ann')).toEqual(ann);
+  expect(beginKeeping('ann', 'parent')).toEqual(ann);
   await keepReadings(ann, news);
-  expect(await databases()).toEqual(['kept:ann:one']);
+  expect(await databases()).toEqual(['kept:ann:one:parent']);
 });
 
 const isEmpty = () => vi.waitFor(async () => expect(await databases()).toEqual([]));
@@ -54,19 +64,76 @@ test('a tab that has not heard of the sign-out writes nothing down any more', as
 
 test("a tab that shows another person's screens still writes nothing into this account's database", async () => {
   signedIn('ben', 'two');
-  const ben = beginKeeping('ben');
+  const ben = beginKeeping('ben', 'parent');
   await keepReadings(ann, news);
-  expect(ben).toEqual({ userId: 'ben', sessionId: 'two' });
-  expect(await readingOf({ userId: 'ben', sessionId: 'two' }, '["news"]')).toBeUndefined();
-  expect(await databases()).not.toContain('kept:ann:one');
+  expect(ben).toEqual({ userId: 'ben', sessionId: 'two', profileId: 'parent' });
+  expect(
+    await readingOf({ userId: 'ben', sessionId: 'two', profileId: 'parent' }, '["news"]'),
+  ).toBeUndefined();
+  expect(await databases()).not.toContain('kept:ann:one:parent');
 });
 
 test('nothing is kept for a session of one tab, for another account, or where no worker can serve the page', () => {
-  expect(beginKeeping('ben')).toBeNull();
+  expect(beginKeeping('ben', 'parent')).toBeNull();
   vi.stubGlobal('isSecureContext', false);
-  expect(beginKeeping('ann')).toBeNull();
+  expect(beginKeeping('ann', 'parent')).toBeNull();
   vi.stubGlobal('isSecureContext', true);
   signedOut();
   signedIn('ann', 'one', sessionStorage);
-  expect(beginKeeping('ann')).toBeNull();
+  expect(beginKeeping('ann', 'parent')).toBeNull();
+});
+
+/** The page begins anew as another profile of the account. */
+const switchTo = (profileId: string) => {
+  forgetShown();
+  localStorage.setItem(
+    'acting',
+    JSON.stringify({ sessionId: 'one', profileId, at: Date.now(), isPending: false }),
+  );
+  noteProfile(profileId);
+};
+
+test('what one profile has read is not shown in another, and lies there when it is in use again', async () => {
+  noteProfile('parent');
+  switchTo('teacher');
+  expect(keptHolder()).toBeNull();
+  const teacher = beginKeeping('ann', 'teacher');
+  expect(teacher).toEqual({ ...ann, profileId: 'teacher' });
+  expect(await readingOf({ ...ann, profileId: 'teacher' }, '["news"]')).toBeUndefined();
+  expect(await readingOf(ann, '["news"]')).toBeUndefined();
+  switchTo('parent');
+  dropForeignKept();
+  expect(await readingOf(ann, '["news"]')).toMatchObject({ answer: ['Sports day'] });
+});
+
+test('a page that still shows the profile before keeps and reads nothing any more', async () => {
+  noteProfile('parent');
+  localStorage.setItem(
+    'acting',
+    JSON.stringify({ sessionId: 'one', profileId: 'teacher', at: Date.now(), isPending: true }),
+  );
+  expect(keptHolder()).toBeNull();
+  expect(beginKeeping('ann', 'parent')).toBeNull();
+  expect(await readingOf(ann, '["news"]')).toBeUndefined();
+});
+
+test('what waits under a profile is told in the others, and goes with it', async () => {
+  noteProfile('parent');
+  noteWaiting(ann, 2);
+  expect(waitingElsewhere()).toEqual({});
+  switchTo('teacher');
+  expect(waitingElsewhere()).toEqual({ parent: 2 });
+  await keepReadings(beginKeeping('ann', 'teacher') ?? ann, news);
+  forgetKeptOf('parent');
+  expect(waitingElsewhere()).toEqual({});
+  await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one:teacher']));
+});
+
+test('at a sign-out all of it goes, of every profile', async () => {
+  noteProfile('parent');
+  switchTo('teacher');
+  await keepReadings(beginKeeping('ann', 'teacher') ?? ann, news);
+  expect((await databases()).toSorted()).toEqual(['kept:ann:one:parent', 'kept:ann:one:teacher']);
+  await forgetKept();
+  await isEmpty();
 });

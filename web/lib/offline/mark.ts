@@ -1,17 +1,29 @@
 /**
- * Whose readings and waiting writes lie on this device (docs/decisions/1215-what-a-device-keeps-is-one-sessions.md).
- * A mark in local storage names the session; without it no database is made and none is opened. This small part is
- * on every page, because any page may be the one that has to forget.
+ * Whose readings and waiting writes lie on this device (docs/decisions/1215-what-a-device-keeps-is-one-sessions.md),
+ * for each profile of the account apart (1460). A mark in local storage names session and profiles; without it no
+ * database is made and none is opened. This small part is on every page, because any page may be the one that has to
+ * forget.
  */
+import { actingProfile, shownProfile } from '#web/lib/acting.ts';
 import { storageKeyFor, storedSession } from '#web/lib/session-storage.ts';
 
 const MARK = 'kept';
 export const KEPT_DATABASE = 'kept:';
 
 /** A session of an account, as its token names it. */
-export type Holder = { userId: string; sessionId: string };
+type Session = { userId: string; sessionId: string };
 
-const isSame = (one: Holder | null, other: Holder | null): boolean =>
+/** The same, acting as one profile of the account. */
+export type Holder = Session & { profileId: string };
+
+type Mark = Session & {
+  /** For which profiles something was kept; the last one is that of a page that has heard of none yet. */
+  profileIds: readonly string[];
+  /** How much that was written waits under each, where anything does. */
+  waiting: Readonly<Record<string, number>>;
+};
+
+const isSame = (one: Session | null, other: Session | null): boolean =>
   one?.userId === other?.userId && one?.sessionId === other?.sessionId;
 
 const claimsOf = (token: string): { session_id?: unknown } => {
@@ -20,7 +32,7 @@ const claimsOf = (token: string): { session_id?: unknown } => {
 };
 
 /** The session that this browser remembers; null without one, and for one that ends with its tab. */
-export function rememberedHolder(): Holder | null {
+export function rememberedSession(): Session | null {
   try {
     const key = storageKeyFor(location.hostname);
     // A tab's own session wins over a remembered one.
@@ -41,41 +53,72 @@ export function hasGoodToken(): boolean {
   return expires !== undefined && expires * 1000 > Date.now();
 }
 
-/** Whose things lie here, if they are those of the remembered session; nobody else may ask. */
+/** Whose things lie here, if they are those of the remembered session and of the profile in use; nobody else may ask. */
 export function keptHolder(): Holder | null {
-  const holder = markedHolder();
-  return holder && isSame(holder, rememberedHolder()) ? holder : null;
+  const mark = ownMark();
+  const profileId = shownProfile() ?? mark?.profileIds.at(-1);
+  if (!mark || !profileId || !mark.profileIds.includes(profileId) || !isInUse(profileId)) return null;
+  return { userId: mark.userId, sessionId: mark.sessionId, profileId };
 }
 
-/** Whether things may still be kept for that session. */
-export const isKeptFor = (holder: Holder): boolean => isSame(holder, keptHolder());
+/** Not that of a page whose session has gone on as another one meanwhile. */
+const isInUse = (profileId: string): boolean => (actingProfile() ?? profileId) === profileId;
 
-function markedHolder(): Holder | null {
+/** Whether things may still be kept for that session and profile. */
+export function isKeptFor(holder: Holder): boolean {
+  const kept = keptHolder();
+  return isSame(holder, kept) && holder.profileId === kept?.profileId;
+}
+
+/** The mark, if it is the remembered session's. */
+function ownMark(): Mark | null {
+  const mark = readMark();
+  return mark && isSame(mark, rememberedSession()) ? mark : null;
+}
+
+function readMark(): Mark | null {
   try {
-    const mark: Partial<Holder> | null = JSON.parse(localStorage.getItem(MARK) ?? 'null');
-    return typeof mark?.userId === 'string' && typeof mark.sessionId === 'string'
-      ? { userId: mark.userId, sessionId: mark.sessionId }
-      : null;
+    const mark: Partial<Mark> | null = JSON.parse(localStorage.getItem(MARK) ?? 'null');
+    if (typeof mark?.userId !== 'string' || typeof mark.sessionId !== 'string') return null;
+    const { userId, sessionId, profileIds = [], waiting = {} } = mark;
+    return { userId, sessionId, profileIds, waiting };
   } catch {
     return null;
   }
 }
 
+const writeMark = (mark: Mark): void => localStorage.setItem(MARK, JSON.stringify(mark));
+
 /**
- * Begins to keep for the remembered session, if it is that account's.
+ * Begins to keep for the remembered session, if it is that account's and acts as that profile.
  * @returns null where nothing may be kept: a session of one tab, or a page that no worker can serve offline
  */
-export function beginKeeping(userId: string): Holder | null {
-  const holder = rememberedHolder();
-  if (holder?.userId !== userId || !globalThis.isSecureContext) return null;
+export function beginKeeping(userId: string, profileId: string): Holder | null {
+  const session = rememberedSession();
+  if (session?.userId !== userId || !globalThis.isSecureContext || !isInUse(profileId)) return null;
   dropForeignKept();
-  localStorage.setItem(MARK, JSON.stringify(holder));
-  return holder;
+  const { profileIds = [], waiting = {} } = ownMark() ?? {};
+  writeMark({ ...session, profileIds: [...profileIds.filter((id) => id !== profileId), profileId], waiting });
+  return { ...session, profileId };
+}
+
+/** Writes down how much waits to be sent under a profile, for the pages of the others. */
+export function noteWaiting({ profileId }: Holder, count: number): void {
+  const mark = ownMark();
+  if (!mark || (mark.waiting[profileId] ?? 0) === count) return;
+  const { [profileId]: _before, ...others } = mark.waiting;
+  writeMark({ ...mark, waiting: count > 0 ? { ...others, [profileId]: count } : others });
+}
+
+/** How much waits under the account's other profiles, by profile; it is sent when that one is in use again. */
+export function waitingElsewhere(): Readonly<Record<string, number>> {
+  const { [shownProfile() ?? '']: _own, ...others } = ownMark()?.waiting ?? {};
+  return others;
 }
 
 /** Removes what is not the remembered session's. Call when a page starts, and whenever the session has changed. */
 export function dropForeignKept(): void {
-  if (isMarked() && !keptHolder()) void forgetKept();
+  if (isMarked() && !ownMark()) void forgetKept();
 }
 
 const isMarked = (): boolean => {
@@ -97,14 +140,26 @@ export function onForget(listener: () => void): () => void {
 /** Removes everything that was kept here for anybody. */
 export async function forgetKept(): Promise<void> {
   if (!isMarked()) return;
-  const holder = markedHolder();
+  const mark = readMark();
   for (const listener of listeners) listener();
   localStorage.removeItem(MARK);
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
   const names = databases.flatMap(({ name }) => (name?.startsWith(KEPT_DATABASE) ? [name] : []));
-  // A browser that does not list them has the one that the mark names.
-  if (holder && names.length === 0) names.push(databaseOf(holder));
+  // A browser that does not list them has those that the mark names.
+  if (mark && names.length === 0)
+    names.push(...mark.profileIds.map((profileId) => databaseOf({ ...mark, profileId })));
   for (const name of names) indexedDB.deleteDatabase(name);
 }
 
-export const databaseOf = ({ userId, sessionId }: Holder): string => `${KEPT_DATABASE}${userId}:${sessionId}`;
+/** Removes what was kept for one profile; what lies here for the others of the account stays. */
+export function forgetKeptOf(profileId: string): void {
+  const mark = ownMark();
+  if (!mark?.profileIds.includes(profileId)) return;
+  if (profileId === shownProfile()) for (const listener of listeners) listener();
+  const { [profileId]: _gone, ...waiting } = mark.waiting;
+  writeMark({ ...mark, profileIds: mark.profileIds.filter((id) => id !== profileId), waiting });
+  indexedDB.deleteDatabase(databaseOf({ ...mark, profileId }));
+}
+
+export const databaseOf = ({ userId, sessionId, profileId }: Holder): string =>
+  `${KEPT_DATABASE}${userId}:${sessionId}:${profileId}`;

@@ -1,13 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetShown, noteProfile } from '#web/lib/acting.ts';
 import { sayRefusalsBy } from '#web/lib/refusals.ts';
 import { RequestError } from '#web/lib/request.ts';
-import { beginKeeping, forgetKept } from './mark.ts';
+import { beginKeeping, forgetKept, waitingElsewhere } from './mark.ts';
 import { Outbox } from './outbox.ts';
 import { freshDevice, signedIn } from './testing.ts';
 import { waitingHere } from './waiting.ts';
 
-const ann = { userId: 'ann', sessionId: 'one' };
+const ann = { userId: 'ann', sessionId: 'one', profileId: 'parent' };
 const lost = () => Promise.reject(new RequestError('', '', 0, ''));
 const refused = () => Promise.reject(new RequestError('You are not part of it.', 'P0001', 400, ''));
 
@@ -26,13 +27,14 @@ function stubLocks() {
 
 const waiting = () => waitingHere.all().map(({ id, refusal }) => ({ id, refusal }));
 
+afterEach(forgetShown);
 beforeEach(() => {
   freshDevice();
   stubLocks();
   onlineManager.setOnline(true);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   signedIn('ann', 'one');
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
 });
 
 test('what is sent at once has arrived, and does not wait', async () => {
@@ -150,4 +152,25 @@ test('a session that has to be renewed first refuses nothing', async () => {
   const expired = () => Promise.reject(new RequestError('JWT expired', 'PGRST303', 401, ''));
   expect(await new Outbox(ann, { reply: expired }).submit(reply('one'))).toBe(false);
   expect(waiting()).toEqual([{ id: 'one', refusal: null }]);
+});
+
+test('what waits under one profile of the account is sent when that one is in use again, and as nothing else', async () => {
+  noteProfile('parent');
+  await new Outbox(ann, { reply: lost }).submit(reply('one'));
+  forgetShown();
+  // The page has begun anew, as the other one.
+  localStorage.removeItem('acting');
+  noteProfile('teacher');
+  beginKeeping('ann', 'teacher');
+  const send = vi.fn(async () => undefined);
+  for (const profileId of ['teacher', 'parent'])
+    await new Outbox({ ...ann, profileId }, { reply: send }).send();
+  expect(send).not.toHaveBeenCalled();
+  expect([waiting(), waitingElsewhere()]).toEqual([[], { parent: 1 }]);
+  forgetShown();
+  localStorage.removeItem('acting');
+  noteProfile('parent');
+  await new Outbox(ann, { reply: send }).send();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(waitingElsewhere()).toEqual({});
 });

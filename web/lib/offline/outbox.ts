@@ -1,16 +1,16 @@
 /**
  * What was written and has not arrived. It lies on the device before it is sent and until the server has answered, so
  * that neither a lost network nor a closed browser loses it; under an id made here, so that it is written once; in a
- * database of the session's own, so that it is never sent as anybody else. One tab at a time sends, in the order in
+ * database of session and profile, so that it is never sent as anybody else. One tab at a time sends, in the order in
  * which it was written.
  */
 import { onlineManager } from '@tanstack/react-query';
 import { t } from '#texts/lib';
 import { isPassingFault, isSessionGone, isTokenError, messageOf } from '#web/lib/errors.ts';
-import { type Holder, isKeptFor } from './mark.ts';
+import { type Holder, isKeptFor, noteWaiting } from './mark.ts';
 import { isUnanswered } from './patience.ts';
 import { type Waiting, withKept } from './store.ts';
-import { showWaiting, tellOthers } from './waiting.ts';
+import { isWritten, showWaiting, tellOthers } from './waiting.ts';
 
 /** Sends one, with the name of whom it is for; it may be called again for what has arrived already. */
 export type Sender = (body: never, label: string) => Promise<void>;
@@ -123,8 +123,10 @@ export class Outbox {
 
   /** Shows what waits as it lies here now; what was refused since the page was opened, in the language of now. */
   async show(): Promise<void> {
+    const waiting = await this.#list();
+    if (isKeptFor(this.#holder)) noteWaiting(this.#holder, waiting.filter(isWritten).length);
     showWaiting(
-      (await this.#list()).map((each) => ({
+      waiting.map((each) => ({
         ...each,
         refusal: each.refusal === null ? null : this.#reasonOf(each.id, each.refusal),
         isSending: this.#sending.has(each.id),

@@ -5,14 +5,14 @@ import { beginKeeping, databaseOf } from './mark.ts';
 import { KEPT_FOR_MS, keepReadings, readingOf, withKept } from './store.ts';
 import { freshDevice, signedIn } from './testing.ts';
 
-const ann = { userId: 'ann', sessionId: 'one' };
+const ann = { userId: 'ann', sessionId: 'one', profileId: 'parent' };
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
   freshDevice();
   signedIn('ann', 'one');
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
 });
 
 const keep = (key: string, at: number, answer: unknown = key, app = 'app-1.js') =>

@@ -1,4 +1,4 @@
-/** The rows that a device keeps for one session, in a database of that session's own. Loaded when it is needed. */
+/** The rows that a device keeps for one session and profile, in a database of their own. Loaded when it is needed. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseOf, type Holder, isKeptFor } from './mark.ts';
 

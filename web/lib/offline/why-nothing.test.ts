@@ -4,7 +4,7 @@ import { keepReadings } from './store.ts';
 import { freshDevice, signedIn } from './testing.ts';
 import { whyNothingIsKept } from './why-nothing.ts';
 
-const ann = { userId: 'ann', sessionId: 'one' };
+const ann = { userId: 'ann', sessionId: 'one', profileId: 'parent' };
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,12 +15,12 @@ beforeEach(() => {
 
 test('nothing was kept for this session yet', async () => {
   expect(await whyNothingIsKept(NOW)).toMatch(/^Nothing is kept on this device yet/);
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
   expect(await whyNothingIsKept(NOW)).toMatch(/^Nothing is kept on this device yet/);
 });
 
 test('a clock that was set back hides what is kept, until it is right again', async () => {
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
   await keepReadings(ann, [{ key: 'older', at: NOW - 3 * DAY, answer: 1 }], NOW);
   await keepReadings(ann, [{ key: 'newest', at: NOW, answer: 1 }], NOW);
   expect(await whyNothingIsKept(NOW - DAY)).toMatch(/later than its clock says/);
@@ -28,7 +28,7 @@ test('a clock that was set back hides what is kept, until it is right again', as
 });
 
 test('a private window keeps nothing', async () => {
-  beginKeeping('ann');
+  beginKeeping('ann', 'parent');
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

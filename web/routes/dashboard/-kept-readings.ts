@@ -28,7 +28,7 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
       const { keepWhatIsRead, runOutbox, watchKeptChildren, watchKeptReports } = await import(
         './-keeping.ts'
       );
-      const holder = isOver ? null : beginKeeping(user_id);
+      const holder = isOver ? null : beginKeeping(user_id, id);
       if (!holder) return setOutbox(null);
       const stops = [keepWhatIsRead(queryClient, holder), runOutbox(holder, queryClient, { id })];
       if (role === 'parent') {
