@@ -34,14 +34,14 @@ export const Route = createFileRoute('/auth')({
     }
     if (!session) return;
     const registering = search.mode === 'register-parent' || search.mode === 'register-teacher';
-    // An account that is nobody's yet may still register, and a rejected one again; all others go on.
+    // An account that is nobody's yet may still register, a rejected one again, and who asks to be something more.
     if (registering && !session.isLearner) {
       const { queryClient } = context;
       const [profile, learner] = await Promise.all([
         queryClient.ensureQueryData(profileQuery(session.userId)).catch(() => null),
         queryClient.ensureQueryData(learnerQuery(session.userId)).catch(() => null),
       ]);
-      if (profile ? profile.approval_status === 'rejected' : !learner) return;
+      if (profile ? search.add || profile.approval_status === 'rejected' : !learner) return;
     }
     throw redirect({ href: search.next ?? takeWish('/dashboard') ?? '/dashboard', replace: true });
   },

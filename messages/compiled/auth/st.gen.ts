@@ -207,3 +207,4 @@ export const codeSent = (): string => "Khoutu e rometswe";
 export const codeNotSent = (): string => "Khoutu ha e a romelwa";
 export const enterAMobileNumber = (): string => "Kenya nomoro ya selefouno, jwalo ka 082 123 4567";
 export const numberIsNewlyMine = (): string => "Nomoro ena e sa tswa ba ya ka: etsa akhaonto ka yona";
+export const backToRoles = (): string => "Kgutlela mesebetsing ya hao le dikolong";

@@ -207,3 +207,4 @@ export const codeSent = (): string => "Ikhodi ithunyelwe";
 export const codeNotSent = (): string => "Ikhodi ayithunyelwanga";
 export const enterAMobileNumber = (): string => "Faka inombolo yeselula, njengo-082 123 4567";
 export const numberIsNewlyMine = (): string => "Le nombolo isanda kuba ngeyami: yenza i-akhawunti ngayo";
+export const backToRoles = (): string => "Buyela ezindimeni zakho nezikoleni";

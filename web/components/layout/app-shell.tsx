@@ -3,23 +3,23 @@ import { Menu, PanelLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON } from '#contract/limits.ts';
 import { t } from '#texts/shared';
-import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { prepareToasts } from '#web/components/ui/toaster.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { loadAhead } from '#web/lib/load-part.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
-import { fullName } from '#web/lib/names.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { loadDrawer } from './load-drawer.ts';
 import type { MenuEntry } from './navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
-import { roleLabel } from './role-label.ts';
+import { Person } from './person.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 const Drawer = lazy(loadWhenOnline(loadDrawer));
+// Most people are one thing at one school, and fetch nothing of it.
+const ProfileMenu = lazy(loadWhenOnline(() => import('#web/components/profiles/profile-menu.tsx')));
 /** Ahead of the press. */
 const prepareDrawer = () => loadAhead(loadDrawer);
 
@@ -84,7 +84,7 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
             <div className="min-w-0 flex-1">{search}</div>
             <ThemeMenu />
             {bell}
-            <Person profile={profile} />
+            <Who profile={profile} />
           </header>
           <OfflineBar />
           <main
@@ -115,15 +115,11 @@ function useHasBeen(is: boolean): boolean {
   return hasBeen || is;
 }
 
-function Person({ profile }: { profile: Profile }) {
-  const name = fullName(profile);
+function Who({ profile }: { profile: Profile }) {
+  if (profile.others.length === 0) return <Person profile={profile} />;
   return (
-    <div className="flex items-center gap-2.5 pl-1 md:pl-2">
-      <div className="text-right text-sm leading-tight max-md:sr-only">
-        <p className="max-w-44 truncate font-medium">{name}</p>
-        <p className="text-muted-foreground text-xs">{roleLabel(profile.role)}</p>
-      </div>
-      <Avatar name={name} className="max-sm:hidden" />
-    </div>
+    <Suspense fallback={<Person profile={profile} isButton />}>
+      <ProfileMenu profile={profile} />
+    </Suspense>
   );
 }

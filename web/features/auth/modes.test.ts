@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAuthSearch } from './modes.ts';
 
-const nothing = { mode: undefined, notice: undefined, next: undefined, code: undefined };
+const nothing = { mode: undefined, notice: undefined, next: undefined, code: undefined, add: undefined };
 
 it('login is the mode without a name', () => {
   expect(parseAuthSearch({})).toStrictEqual(nothing);

@@ -32,6 +32,8 @@ export type AuthSearch = {
   next?: string;
   /** Of a letter of the school, as it was scanned. */
   code?: string;
+  /** Somebody who is something already registers as something more, or corrects what was rejected. */
+  add?: true;
 };
 
 /** Of the address's query, what the auth screen understands; the mode is login when it says nothing. */
@@ -42,6 +44,7 @@ export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
     notice: oneOf(authNotices, search.notice),
     next: ownPath(search.next, '/dashboard'),
     code: codeOf(search.code),
+    add: search.add === true ? true : undefined,
   } satisfies EveryKey<AuthSearch>;
 }
 

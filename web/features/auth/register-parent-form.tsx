@@ -40,6 +40,7 @@ export default function RegisterParentForm() {
     resolver: useMemo(() => parentResolver(withAccount), [withAccount]),
     defaultValues: {
       ...emptyPerson(arrivedWith),
+      ...registration.names,
       children: [emptyChild()],
     },
   });

@@ -39,6 +39,7 @@ export default function RegisterTeacherForm() {
     resolver: withAccount ? check : checkProfile,
     defaultValues: {
       ...emptyPerson(arrivedWith),
+      ...registration.names,
       grades: [],
     },
   });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type BaseSyntheticEvent, type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { passwordsDiffer } from '#contract/password-sentences.ts';
@@ -7,7 +8,7 @@ import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { sentenceOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { BackToLogin, ModeHeader } from './auth-frame.tsx';
+import { BackToLogin, linkClasses, ModeHeader } from './auth-frame.tsx';
 import { LetterLink } from './letter-link.tsx';
 import type { useRegistration } from './use-registration.ts';
 
@@ -35,7 +36,7 @@ type RegistrationFrameProps = {
   title: string;
   description: string;
   submitLabel: string;
-  registration: Pick<ReturnType<typeof useRegistration>, 'isBusy' | 'isDone'>;
+  registration: Pick<ReturnType<typeof useRegistration>, 'isBusy' | 'isDone' | 'isMore'>;
   kept: KeptForm;
   onSubmit: (event: BaseSyntheticEvent) => void;
   /** For parents: a letter of the school spares them this form. */
@@ -64,7 +65,15 @@ export function RegistrationFrame(props: RegistrationFrameProps) {
           <LetterLink />
         </p>
       ) : null}
-      <BackToLogin />
+      {registration.isMore ? (
+        <p className="mt-6 text-center text-sm">
+          <Link to="/dashboard/settings" hash="roles" className={linkClasses}>
+            {t.backToRoles()}
+          </Link>
+        </p>
+      ) : (
+        <BackToLogin />
+      )}
     </>
   );
 }

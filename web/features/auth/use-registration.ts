@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { REGISTRATION_REDIRECT_MS } from '#contract/limits.ts';
 import type { Registration } from '#contract/registration.ts';
 import { t } from '#texts/auth';
 import { peopleKeys } from '#web/entities/people/keys.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -42,6 +43,9 @@ export function useRegistration(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signedInAs = session ?? undefined;
+  /** Somebody who is something already; the names are the person's there, too. */
+  const isMore = useSearch({ strict: false, select: ({ add }) => add === true });
+  const own = queryClient.getQueryData<Profile | null>(peopleKeys.profile(signedInAs?.userId ?? ''));
 
   const sending = useMutation({
     mutationFn: ({ credentials, form }: Sent) =>
@@ -80,7 +84,8 @@ export function useRegistration(
     if (!isSuccess) return;
     const timer = setTimeout(() => {
       const way = wayIn(email ?? '');
-      if (goesOn) navigate({ to: '/dashboard', replace: true });
+      if (goesOn && isMore) navigate({ to: '/dashboard/settings', hash: 'roles', replace: true });
+      else if (goesOn) navigate({ to: '/dashboard', replace: true });
       else if ('phone' in way)
         navigate({
           to: '/auth',
@@ -91,11 +96,14 @@ export function useRegistration(
       else navigate({ to: '/auth', search: { notice: 'registered' }, state: { email }, replace: true });
     }, REGISTRATION_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, goesOn, email, navigate]);
+  }, [isSuccess, goesOn, isMore, email, navigate]);
 
   return {
     /** False for someone who is signed in already and only registers a profile. */
     withAccount: signedInAs === undefined,
+    isMore,
+    /** To begin the form with. */
+    names: own ? { first_name: own.first_name, last_name: own.last_name } : {},
     send: (credentials: Sent['credentials'], form: Registration) => sending.mutate({ credentials, form }),
     isDone: isSuccess,
     /** Under way, or done and about to leave the form. */

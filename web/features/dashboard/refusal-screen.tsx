@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '#texts/dashboard';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
+import { ownProfilesQuery } from '#web/entities/people/own-profiles.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import type { FactorStep, Refusal } from '#web/lib/not-admitted.ts';
 import { whyNothingIsKept } from '#web/lib/offline/why-nothing.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -17,6 +19,12 @@ import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { CorrectRegistration } from './correct-registration.tsx';
 import { useLiveAdmission } from './live-admission.ts';
+
+const ProfileList = lazy(
+  loadWhenOnline(async () => ({
+    default: (await import('#web/components/profiles/profile-list.tsx')).ProfileList,
+  })),
+);
 
 type SchoolRefusal = Exclude<Refusal, FactorStep>;
 
@@ -62,6 +70,8 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
   useEffect(() => {
     if (refusal === 'no-profile') toastError(t.noProfileFoundUser(), t.profileNotFound());
   }, [refusal]);
+  const isJudged = refusal === 'pending' || refusal === 'rejected';
+  const { data: own = [] } = useQuery({ ...ownProfilesQuery, enabled: isJudged });
   const isUnreached = isNetworkError(cause);
   useWhenOnline(refusal === 'failed' && isUnreached, tryAgain);
   return (
@@ -79,6 +89,13 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
           </div>
         ) : null}
         {refusal === 'rejected' ? <CorrectRegistration /> : null}
+        {own.length > 1 ? (
+          <div className="mt-6 grid gap-2 text-left">
+            <Suspense>
+              <ProfileList />
+            </Suspense>
+          </div>
+        ) : null}
         <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-center">
           <Button busy={busy} onClick={tryAgain}>
             {again}

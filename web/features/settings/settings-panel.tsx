@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#texts/settings';
 import { LanguageSection } from '#web/components/layout/language-section.tsx';
+import { ProfilesSection } from '#web/components/profiles/profiles-section.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -30,6 +31,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       <Section title={t.yourDetails()} text={t.nameShownPeopleWriteNumber()}>
         <DetailsForm profile={profile} />
       </Section>
+      <ProfilesSection />
       <EmailSection back="/auth?next=/dashboard/settings" />
       <PhoneSection />
       <Section title={t.password()} text={t.newPasswordSignsOutEverywhere()}>

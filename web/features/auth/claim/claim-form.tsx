@@ -19,6 +19,8 @@ import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
+import { ownProfilesQuery } from '#web/entities/people/own-profiles.ts';
+import { beginAnew, shownProfile } from '#web/lib/acting.ts';
 import { fieldOf, messageOf } from '#web/lib/errors.ts';
 import { nameOf } from '#web/lib/said.ts';
 import type { SignedIn } from '#web/lib/session.ts';
@@ -72,6 +74,10 @@ export function ClaimForm({ code, session, isNew }: ClaimFormProps) {
       () => t.letterTold({ school: school_name }),
     );
     if (isNew) void tellLanguage(session.userId);
+    // The letter may have made another profile of the account, as which the session goes on.
+    const own = isNew ? [] : await queryClient.fetchQuery(ownProfilesQuery).catch(() => null);
+    if (!own || own.some(({ id, is_active }) => is_active && id !== shownProfile()))
+      return beginAnew(`/dashboard?child=${learner_id}`);
     queryClient.removeQueries({ queryKey: peopleKeys.signedIn });
     queryClient.removeQueries({ queryKey: learnerKeys.all });
     await navigate({ to: '/dashboard', search: { child: learner_id }, replace: true });

@@ -80,6 +80,9 @@ function WithAccount({ code, session }: { code: string; session: SignedIn }) {
   return (
     <>
       <ModeHeader title={t.letterFromSchool()}>{refusal ?? t.letterAsks()}</ModeHeader>
+      {profile.data?.approval_status === 'rejected' ? (
+        <p className="-mt-3 mb-6 text-pretty text-sm">{t.registrationHasBeenRejectedPlease()}</p>
+      ) : null}
       {refusal ? null : (
         <ClaimForm key={session.userId} code={code} session={session} isNew={!profile.data} />
       )}
@@ -89,10 +92,8 @@ function WithAccount({ code, session }: { code: string; session: SignedIn }) {
 }
 
 /** Why this account cannot use a letter, which the database would not say. */
-function refusalOf(session: SignedIn, profile: Profile | null): string | null {
-  if (profile ? profile.role !== 'parent' : session.isLearner) return t.letterOtherAccount();
-  return profile?.approval_status === 'rejected' ? t.registrationHasBeenRejectedPlease() : null;
-}
+const refusalOf = (session: SignedIn, profile: Profile | null): string | null =>
+  !profile && session.isLearner ? t.letterOtherAccount() : null;
 
 /** Phones are shared: whose account this is, and the way to another one. */
 function OtherAccount({ session }: { session: SignedIn }) {
