@@ -38,7 +38,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
           text={shown.text}
           heading="h3"
           by={t.platformAdminSelectTrueOther({
-            name: fullName(author),
+            name: fullName(author, announcement.author_id),
             is_platform_admin: String(is_platform_admin),
             name2: school?.name ?? t.unknown(),
           })}

@@ -31,7 +31,7 @@ export const columns = (): CsvColumn<ManagedAnnouncement>[] => [
   },
   {
     header: t.author(),
-    value: ({ author }) => fullName(author),
+    value: ({ author, author_id }) => fullName(author, author_id),
   },
   {
     header: t.school(),

@@ -46,7 +46,7 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
           {[
             formatDayRange(event.start_date, event.end_date),
             formatClockRange(event.start_time, event.end_time),
-            t.by({ name: fullName(event.creator) }),
+            t.by({ name: fullName(event.creator, event.created_by) }),
             is_platform_admin ? (event.school?.name ?? t.unknown()) : '',
           ]
             .filter(Boolean)

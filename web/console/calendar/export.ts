@@ -38,7 +38,7 @@ export const columns = (): CsvColumn<ManagedEvent>[] => [
   },
   {
     header: t.by2(),
-    value: ({ creator }) => fullName(creator),
+    value: ({ creator, created_by }) => fullName(creator, created_by),
   },
   {
     header: t.school(),

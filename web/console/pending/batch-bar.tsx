@@ -47,7 +47,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
       {asked === 'rejected' ? (
         <RejectDialog
           title={t.rejectRegistrations({ count })}
-          names={selected.map(fullName).join(', ')}
+          names={selected.map((one) => fullName(one)).join(', ')}
           submitLabel={t.rejectMany({ count })}
           onReject={(reason) => {
             setAsked(null);
@@ -61,7 +61,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
           open
           onOpenChange={(open) => (open ? undefined : setAsked(null))}
           title={t.approveRegistrations({ count })}
-          description={t.eachIsToldByMail({ selected: selected.map(fullName).join(', ') })}
+          description={t.eachIsToldByMail({ selected: selected.map((one) => fullName(one)).join(', ') })}
           confirmLabel={t.approveMany({ count })}
           onConfirm={() => {
             setAsked(null);

@@ -6,7 +6,7 @@ export const GUARDIAN_COLUMNS = `
 
 /** What became of it, and who did it. */
 export const GUARDIAN_HISTORY_COLUMNS = `
-  id, action, contact_name, relation, reads_records, is_told, may_decide, may_collect, is_primary, changed_at,
+  id, action, profile_id, contact_name, relation, reads_records, is_told, may_decide, may_collect, is_primary, changed_at,
   profile:profiles!guardianship_history_profile_id_fkey(first_name, last_name),
   by:profiles!guardianship_history_changed_by_fkey(first_name, last_name)
 ` as const;

@@ -37,9 +37,14 @@ async function fetchGuardians(learnerId: string) {
 
 const relationOf = (relation: string): GuardianRelation => oneOf(guardianRelations, relation) ?? 'other';
 
-type Named = { profile: { first_name: string; last_name: string } | null; contact_name: string | null };
+type Named = {
+  profile: { first_name: string; last_name: string } | null;
+  profile_id: string | null;
+  contact_name: string | null;
+};
 
-const nameOf = ({ profile, contact_name }: Named): string => contact_name ?? fullName(profile);
+const nameOf = ({ profile, profile_id, contact_name }: Named): string =>
+  contact_name ?? fullName(profile, profile_id);
 
 /** Those who stand for a learner now, the first guardian before the others, with how the office reaches them. */
 export const guardiansQuery = (learnerId: string) =>

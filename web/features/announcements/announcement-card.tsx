@@ -40,7 +40,7 @@ export const AnnouncementCard = memo(function AnnouncementCard({
         heading="h2"
         titleId={titleId}
         badges={badges}
-        {...(isOwn ? {} : { by: fullName(announcement.author) })}
+        {...(isOwn ? {} : { by: fullName(announcement.author, announcement.author_id) })}
       />
       <div lang={shown.text.language} className="wrap-anywhere mt-3 grid max-w-prose gap-1.5">
         {linesOf(shown.text.content).map(({ key, line }) => (

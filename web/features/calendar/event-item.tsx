@@ -32,7 +32,7 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
       <p className="mt-0.5 text-sm">
         <time dateTime={start_date}>{formatDayRange(start_date, end_date)}</time>
         {hours ? <>, {hours}</> : null}
-        <span className="text-muted-foreground"> {t.by({ name: fullName(creator) })}</span>
+        <span className="text-muted-foreground"> {t.by({ name: fullName(creator, event.created_by) })}</span>
       </p>
       {content ? (
         <p

@@ -9,6 +9,7 @@ import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { showDatesAs } from '#web/lib/date-format.ts';
 import { codeOf, isSessionGone } from '#web/lib/errors.ts';
 import { isId } from '#web/lib/ids.ts';
+import { knowOwn } from '#web/lib/names.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { forgetKept, forgetKeptOf, hasGoodToken } from '#web/lib/offline/mark.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
@@ -65,7 +66,7 @@ export async function admit(
  * One that is none of the own opens what it can as the profile in use.
  */
 async function followProfile(profile: Profile, path: string): Promise<void> {
-  const { pathname, searchParams, hash } = new URL(path, location.origin);
+  const { pathname, searchParams, hash } = new URL(path, 'https://own.invalid');
   const named = searchParams.get(LINK_PROFILE);
   if (named === null) return;
   searchParams.delete(LINK_PROFILE);
@@ -88,9 +89,11 @@ async function followProfile(profile: Profile, path: string): Promise<void> {
 /** Whether administrators need a second factor by now; the database decides. */
 const isPast = (from: number | null): boolean => from !== null && from <= serverNow();
 
-/** Days and times as the school of the person writes them, before anything is drawn with one; offline too. */
-export const showDatesOf = ({ school }: Profile): void =>
-  showDatesAs(school?.date_format === 'en-ZA' ? 'en-ZA' : 'en-US');
+/** Days and times as the school of the person writes them, and the own name, before anything is drawn with one; offline too. */
+export function showDatesOf(profile: Profile): void {
+  showDatesAs(profile.school?.date_format === 'en-ZA' ? 'en-ZA' : 'en-US');
+  knowOwn(profile.others, profile);
+}
 
 /** Whether the account is the lessons portal's, or was made there and is to become it at the first visit. */
 async function isLearner(queryClient: QueryClient, session: SignedIn): Promise<boolean> {

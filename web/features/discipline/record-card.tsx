@@ -42,7 +42,7 @@ export const RecordCard = memo(function RecordCard({
             {student?.student_id ? t.id({ student_id: student.student_id }) : ''}
             <time dateTime={incident_date}>{formatDay(incident_date, 'short')}</time>
             {' · '}
-            {fullName(teacher)}
+            {fullName(teacher, record.teacher_id)}
           </p>
           {record.corrected_at ? (
             <p className="mt-0.5 text-muted-foreground text-sm">

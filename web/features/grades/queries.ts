@@ -8,7 +8,7 @@ async function fetchGrades(schoolId: string) {
     await (await client())
       .from('grades')
       .select(
-        'id, name, level, teacher_subjects(subject:subjects(id, name, code), teacher:profiles(id, first_name, last_name)), students(count)',
+        'id, name, level, teacher_subjects(teacher_id, subject:subjects(id, name, code), teacher:profiles(id, first_name, last_name)), students(count)',
       )
       .eq('school_id', schoolId)
       .order('level')

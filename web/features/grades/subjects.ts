@@ -5,6 +5,7 @@ type Person = { id: string; first_name: string; last_name: string };
 type Taught = {
   subject: { id: string; name: string; code: string | null } | null;
   teacher: Person | null;
+  teacher_id?: string;
 };
 
 export type SubjectOfGrade = { id: string; name: string; code: string | null; teachers: string[] };
@@ -12,10 +13,10 @@ export type SubjectOfGrade = { id: string; name: string; code: string | null; te
 /** The subjects of a grade by name, each with the names of those who teach it. */
 export function subjectsOf(taught: readonly Taught[]): SubjectOfGrade[] {
   const subjects = new Map<string, SubjectOfGrade>();
-  for (const { subject, teacher } of taught) {
+  for (const { subject, teacher, teacher_id } of taught) {
     if (!subject) continue;
     const entry = subjects.get(subject.id) ?? { ...subject, teachers: [] };
-    entry.teachers.push(fullName(teacher));
+    entry.teachers.push(fullName(teacher, teacher_id));
     subjects.set(subject.id, entry);
   }
   for (const { teachers } of subjects.values()) teachers.sort(compareNames);

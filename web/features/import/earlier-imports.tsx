@@ -56,7 +56,7 @@ function Earlier({ earlier }: { earlier: EarlierImport }) {
         <span className="font-normal text-muted-foreground">{t.from({ file_name: earlier.file_name })}</span>
       </p>
       <p className="text-muted-foreground sm:text-right">
-        {formatDateTime(earlier.created_at)} · {fullName(earlier.creator)}
+        {formatDateTime(earlier.created_at)} · {fullName(earlier.creator, earlier.created_by)}
       </p>
       <p className="sm:col-span-2">
         {status === 'done' ? outcomesOf(kind, earlier).join(', ') || t.nothingNew() : null}

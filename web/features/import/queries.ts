@@ -117,7 +117,7 @@ async function fetchEarlier(schoolId: string) {
   return rowsOf(
     await (await client())
       .from('imports')
-      .select(`${columns}, creator:profiles(first_name, last_name)`)
+      .select(`${columns}, created_by, creator:profiles(first_name, last_name)`)
       .eq('school_id', schoolId)
       .order('created_at', { ascending: false })
       .order('id')

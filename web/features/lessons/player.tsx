@@ -32,7 +32,11 @@ export default function Player({ lesson, onClose }: PlayerProps) {
   });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={title} description={fullName(teacher)} className="sm:max-w-3xl">
+      <DialogContent
+        title={title}
+        description={fullName(teacher, lesson.teacher_id)}
+        className="sm:max-w-3xl"
+      >
         {link.isPending ? <Skeleton className="aspect-video rounded-lg" /> : null}
         {link.isError ? (
           <ErrorState

@@ -47,7 +47,7 @@ export function FoundMessages({ selfId, text }: { selfId: string; text: string }
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate font-medium">
-                  {sender_id === selfId ? t.you() : fullName(sender)}
+                  {sender_id === selfId ? t.you() : fullName(sender, sender_id)}
                 </span>
                 <time dateTime={created_at} className="shrink-0 text-muted-foreground text-xs">
                   {formatRecent(created_at)}

@@ -50,7 +50,7 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
     kind,
     cost(formatBytes(file.size_bytes), file.size_bytes),
     formatDay(dayOf(file.created_at), 'short'),
-    fullName(file.uploader),
+    fullName(file.uploader, file.uploaded_by),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">

@@ -52,7 +52,9 @@ function ListedEntry({
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon={<Clock aria-hidden />}>{formatClockRange(start_time, end_time)}</Fact>
           {room_number ? <Fact icon={<MapPin aria-hidden />}>{t.roomNumbered({ room_number })}</Fact> : null}
-          {showTeacher ? <Fact icon={<UserRound aria-hidden />}>{fullName(teacher)}</Fact> : null}
+          {showTeacher ? (
+            <Fact icon={<UserRound aria-hidden />}>{fullName(teacher, entry.teacher_id)}</Fact>
+          ) : null}
         </div>
         {description ? (
           <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">

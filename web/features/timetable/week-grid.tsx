@@ -110,7 +110,10 @@ function linesOf(entry: Entry, showTeacher: boolean): string[] {
     [title === taught ? '' : taught, showTeacher ? '' : (grade?.name ?? t.unknown())]
       .filter(Boolean)
       .join(', '),
-    [room_number ? t.roomNumbered({ room_number }) : '', showTeacher ? fullName(teacher) : '']
+    [
+      room_number ? t.roomNumbered({ room_number }) : '',
+      showTeacher ? fullName(teacher, entry.teacher_id) : '',
+    ]
       .filter(Boolean)
       .join(' · '),
   ];
