@@ -18,6 +18,7 @@ import { fullName } from '#web/lib/names.ts';
 import { OnePerson } from './one-person.tsx';
 import { mayEditLearners } from './permissions.ts';
 
+const AuditList = lazy(loadWhenOnline(() => import('#web/components/audit/audit-list.tsx')));
 const GuardiansDialog = lateWindow(async () => (await import('./guardians/guardians-dialog.tsx')).default);
 const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
 
@@ -102,6 +103,11 @@ export function Learner({ id }: { id: string }) {
         <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
       {mayEdit ? <Beside learnerId={id} primary={parent_id} /> : null}
+      {mayEdit ? (
+        <Suspense>
+          <AuditList about={{ learnerId: id }} />
+        </Suspense>
+      ) : null}
       {isStanding ? (
         <GuardiansDialog learner={{ id, name, schoolId: school_id }} onClose={() => setStanding(false)} />
       ) : null}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#texts/components-audit';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { AUDIT_PAGE, type AuditAbout, type AuditEntry, auditQuery } from '#web/entities/audit/reads.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+
+/** What people of the school did to the records of their own children, for whoever runs it. */
+export default function AuditList({ about }: { about: AuditAbout }) {
+  const [page, setPage] = useState(0);
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(auditQuery(about, page));
+  return (
+    <section aria-labelledby="audit" className="mt-8 grid grid-cols-1 gap-3">
+      <div>
+        <h2 id="audit" className="font-semibold text-lg">
+          {t.ownChildren()}
+        </h2>
+        <p className="text-pretty text-muted-foreground text-sm">{t.ownChildrenSays()}</p>
+      </div>
+      {isPending ? (
+        <LoadingRegion label={t.loading()}>
+          <Skeleton className="h-14" />
+        </LoadingRegion>
+      ) : null}
+      {isError && !data ? (
+        <ErrorState
+          title={t.notLoaded()}
+          description={messageOf(error)}
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : null}
+      {data?.total === 0 ? <p className="text-muted-foreground text-sm">{t.nothingRecorded()}</p> : null}
+      {data && data.total > 0 ? (
+        <div>
+          <ul className="divide-y rounded-lg border bg-card">
+            {data.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} showsLearner={!('learnerId' in about)} />
+            ))}
+          </ul>
+          <Pages page={page} pageSize={AUDIT_PAGE} total={data.total} onPage={setPage} label={t.pages()} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Entry({ entry, showsLearner }: { entry: AuditEntry; showsLearner: boolean }) {
+  const { actor_name, learner_name, table_name, operation, columns, recorded_at } = entry;
+  return (
+    <li className="grid gap-1 px-4 py-3 text-sm">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{actor_name}</span>
+        {showsLearner ? <span> · {t.ofLearner({ name: learner_name })}</span> : null}
+      </p>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge variant="secondary">{t.recordOf({ table_name })}</Badge>
+        <Badge variant="outline">{t.doneTo({ operation })}</Badge>
+        {columns.length > 0 ? (
+          <span lang="en" className="wrap-anywhere text-muted-foreground text-xs">
+            {columns.map((column) => column.replaceAll('_', ' ')).join(', ')}
+          </span>
+        ) : null}
+      </p>
+      <p className="text-muted-foreground text-xs">
+        <time dateTime={recorded_at}>{formatDateTime(recorded_at)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { auditKeys } from './keys.ts';
+
+export const AUDIT_PAGE = 10;
+
+/** Of one learner, of one school, or of all schools that the reader runs. */
+export type AuditAbout = { learnerId: string } | { schoolId: string | null };
+
+async function fetchEntries(about: AuditAbout, page: number) {
+  let entries = (await client())
+    .from('audit_entries')
+    .select('id, actor_name, learner_name, table_name, operation, columns, recorded_at', { count: 'exact' });
+  if ('learnerId' in about) entries = entries.eq('student_id', about.learnerId);
+  else if (about.schoolId) entries = entries.eq('school_id', about.schoolId);
+  const answer = await entries
+    .order('recorded_at', { ascending: false })
+    .order('id')
+    .range(page * AUDIT_PAGE, (page + 1) * AUDIT_PAGE - 1);
+  return { entries: rowsOf(answer), total: answer.count ?? 0 };
+}
+
+/** A page of them, the newest first, and how many there are. @param page counted from 0 */
+export const auditQuery = (about: AuditAbout, page: number) =>
+  queryOptions({
+    queryKey: auditKeys.listed(about, page),
+    queryFn: () => fetchEntries(about, page),
+    placeholderData: keepPreviousData,
+  });
+
+export type AuditEntry = Awaited<ReturnType<typeof fetchEntries>>['entries'][number];
