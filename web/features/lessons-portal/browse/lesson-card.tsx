@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Captions, CircleCheck, Download, Lock } from 'lucide-react';
+import { memo } from 'react';
 import { t } from '#texts/portal-browse';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
 import { useCost } from '#web/lib/saver/price.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { isNewThisWeek } from './lesson-facts.ts';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -22,7 +24,14 @@ type LessonCardProps = {
 };
 
 /** A lesson in the list. One that the plan does not open says what does. */
-export function LessonCard({ lesson, isPaid, percent, isDownloaded, under = null }: LessonCardProps) {
+export const LessonCard = memo(function LessonCard({
+  lesson,
+  isPaid,
+  percent,
+  isDownloaded,
+  under = null,
+}: LessonCardProps) {
+  useLanguage();
   const Heading = under ? 'h4' : 'h3';
   const { id, title, description, subjectName, gradeName, durationSeconds, fileSizeMb, available } = lesson;
   const cost = useCost();
@@ -80,7 +89,7 @@ export function LessonCard({ lesson, isPaid, percent, isDownloaded, under = null
       </div>
     </article>
   );
-}
+});
 
 const openerClasses =
   'w-fit py-1 font-medium text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary';

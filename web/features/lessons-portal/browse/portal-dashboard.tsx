@@ -15,11 +15,12 @@ import type { Plan } from '#web/entities/portal-learners/reads.ts';
 import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { useDrawnInPieces } from '#web/lib/use-drawn-in-pieces.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { PaidConsentNote } from '../account/consent-note.tsx';
 import { useDownloads, useRenewedAllowance } from '../offline/use-downloads.ts';
-import { percentOf, progressBySubject, unfinished } from '../progress/measures.ts';
+import { type Progress, percentOf, progressBySubject, unfinished } from '../progress/measures.ts';
 import { useProgress, useSendWaiting } from '../progress/use-progress.ts';
 import { AskGrade } from './ask-grade.tsx';
 import { ContinueRow } from './continue-row.tsx';
@@ -36,7 +37,7 @@ type PortalDashboardProps = { userId: string; plan: Plan; search: LessonSearch }
 
 /** Lessons that are offered to go on with. */
 const CONTINUE_AT_MOST = 3;
-/** Cards drawn at once; the list itself is here already. */
+/** Cards drawn before somebody asks for more; the list itself is here already. */
 const STEP = 24;
 
 /** The lesson browser (docs/product/portal-lessons.md#browsing). */
@@ -129,6 +130,7 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
           lessons={isOneList ? found : groups.flatMap((group) => group.lessons)}
           groups={worthHeadings(groups)}
           groupedBy={isOfGrade ? 'subject' : 'grade'}
+          progress={progress}
         />
       </section>
     </>
@@ -142,11 +144,12 @@ type LessonGridProps = {
   /** The same under headings; none for one list. */
   groups: readonly Group<PortalLesson>[];
   groupedBy: 'grade' | 'subject';
+  progress: ReadonlyMap<string, Progress>;
 };
 
-function LessonGrid({ userId, isPaid, lessons, groups, groupedBy }: LessonGridProps) {
-  const [shown, setShown] = useState(STEP);
-  const { progress } = useProgress(userId);
+function LessonGrid({ userId, isPaid, lessons, groups, groupedBy, progress }: LessonGridProps) {
+  const [wanted, setWanted] = useState(STEP);
+  const shown = useDrawnInPieces(wanted);
   const { isDownloaded } = useDownloads(userId);
   if (lessons.length === 0) {
     return (
@@ -179,9 +182,9 @@ function LessonGrid({ userId, isPaid, lessons, groups, groupedBy }: LessonGridPr
           {list(own)}
         </section>
       ))}
-      {lessons.length > shown ? (
+      {lessons.length > wanted ? (
         <div className="mt-6 text-center">
-          <Button variant="outline" onClick={() => setShown(shown + STEP)}>
+          <Button variant="outline" onClick={() => setWanted(wanted + STEP)}>
             {t.showMoreLessons()}
           </Button>
         </div>
