@@ -1,3 +1,4 @@
+import { deleteDatabases } from './delete-databases.ts';
 import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
 
 /**
@@ -55,11 +56,7 @@ export function dropForeignDownloads(userId: string | null, now: number = Date.n
 export async function dropDownloads(): Promise<void> {
   const mark = downloadsMark();
   localStorage.removeItem(MARK);
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
-  const names = databases.flatMap(({ name }) => (name?.startsWith(DOWNLOADS_DATABASE) ? [name] : []));
-  // A browser that does not list them has the one that the mark names.
-  if (mark && names.length === 0) names.push(DOWNLOADS_DATABASE + mark.userId);
-  for (const name of names) indexedDB.deleteDatabase(name);
+  await deleteDatabases(DOWNLOADS_DATABASE, mark ? [DOWNLOADS_DATABASE + mark.userId] : []);
   await dropShell();
 }
 
@@ -68,9 +65,12 @@ const SCOPE = '/portal/';
 
 /** Removes the worker and the pages that it kept. */
 export async function dropShell(): Promise<void> {
-  if ('caches' in globalThis) {
-    const kept = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE));
+  try {
+    const kept = (await globalThis.caches?.keys())?.filter((name) => name.startsWith(SHELL_CACHE)) ?? [];
     await Promise.all(kept.map((name) => caches.delete(name)));
+  } catch (refusal) {
+    // In some private windows: nothing lies there then.
+    console.warn('The cache of this device cannot be reached', refusal);
   }
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const own = registrations.filter(({ scope }) => new URL(scope).pathname === SCOPE);

@@ -137,3 +137,17 @@ test('at a sign-out all of it goes, of every profile', async () => {
   await forgetKept();
   await isEmpty();
 });
+
+test('a sign-out goes on where the browser refuses its databases', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const kept = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: refuse });
+  try {
+    await forgetKept();
+  } finally {
+    if (kept) Object.defineProperty(globalThis, 'indexedDB', kept);
+  }
+  expect(localStorage.getItem('kept')).toBeNull();
+});

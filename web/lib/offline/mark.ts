@@ -5,6 +5,7 @@
  * forget.
  */
 import { actingProfile, shownProfile } from '#web/lib/acting.ts';
+import { deleteDatabases } from '#web/lib/delete-databases.ts';
 import { storageKeyFor, storedSession } from '#web/lib/session-storage.ts';
 
 const MARK = 'kept';
@@ -143,12 +144,10 @@ export async function forgetKept(): Promise<void> {
   const mark = readMark();
   for (const listener of listeners) listener();
   localStorage.removeItem(MARK);
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
-  const names = databases.flatMap(({ name }) => (name?.startsWith(KEPT_DATABASE) ? [name] : []));
-  // A browser that does not list them has those that the mark names.
-  if (mark && names.length === 0)
-    names.push(...mark.profileIds.map((profileId) => databaseOf({ ...mark, profileId })));
-  for (const name of names) indexedDB.deleteDatabase(name);
+  await deleteDatabases(
+    KEPT_DATABASE,
+    mark ? mark.profileIds.map((profileId) => databaseOf({ ...mark, profileId })) : [],
+  );
 }
 
 /** Removes what was kept for one profile; what lies here for the others of the account stays. */
