@@ -113,7 +113,7 @@ test('a grandmother with a letter and a number reads the report of her grandchil
   });
 
   await test.step('she reads the report', async () => {
-    await phone.goto('/dashboard/reports');
+    await phone.goto('/dashboard/progress-reports');
     await expect(phone.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expectNoEnglish(phone, 'zu', typed);
   });
