@@ -272,7 +272,7 @@ describe('an emergency while the gateway is away', () => {
       await relay('notice');
       expect(JSON.parse(pushes[0]?.payload ?? '')).toMatchObject({
         body: 'EMERGENCY: Fire in the hall. Stay away from the school.',
-        path: '/dashboard/emergency',
+        path: expect.stringMatching(/^\/dashboard\/emergency\?profile=[0-9a-f-]{36}$/),
         urgent: true,
       });
       const [mail] = mails.filter(({ to }) => to === post.parent.email);

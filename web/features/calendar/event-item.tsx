@@ -9,12 +9,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { DeleteEvent, type EventActions, EventDialog } from './use-event-dialogs.tsx';
 
 type EventItemProps = { event: SchoolEvent; actions?: EventActions | undefined };
 
 /** Title, type, date or range, hours, 'by {author}' and what it is about. */
 const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
+  useLanguage();
   const shown = useAnnouncementText(announcedOf(event));
   const { title, content, language } = shown.text;
   const { start_date, end_date, start_time, end_time, event_type, creator } = event;
