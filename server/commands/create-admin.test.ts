@@ -128,9 +128,10 @@ describe('create-admin', () => {
   });
 });
 
+/** The newest of the account. */
 async function profileOf(email: string) {
   const { rows } = await it.cloned.admin.query(
-    'select p.*, u.email_confirmed_at is not null as confirmed from auth.users u join public.profiles p on p.user_id = u.id where u.email = $1',
+    'select p.*, u.email_confirmed_at is not null as confirmed from auth.users u join public.profiles p on p.user_id = u.id where u.email = $1 order by p.created_at desc',
     [email],
   );
   return rows[0];

@@ -34,9 +34,10 @@ describe.each(dumps)('the database of %s', (commit) => {
 
   test('has every row that it had, with what stood in it', async () => {
     expect(Object.values(before).reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(5_000);
-    const after = await contentsOf(older.admin);
-    expect(differences(before, after)).toEqual([]);
     await older.admin.query('begin');
+    // The buckets that came since are rows, too.
+    await older.admin.query(`delete from storage.buckets where id = 'court-orders'`);
+    expect(differences(before, await contentsOf(older.admin))).toEqual([]);
     await older.admin.query(
       `update public.messages set content = 'other' where id = (select id from public.messages limit 1)`,
     );

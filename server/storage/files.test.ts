@@ -22,6 +22,7 @@ describe('buckets', () => {
     const { data } = await storage().listBuckets();
     expect(data?.map(({ id, public: isPublic }) => `${id}${isPublic ? ' public' : ''}`)).toEqual([
       'ads public',
+      'court-orders',
       'lessons',
       'message-attachments',
       'portal-lessons',

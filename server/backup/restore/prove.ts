@@ -48,8 +48,9 @@ async function count(client: pg.Client, schema: string, name: string): Promise<n
 export async function forgetPassing(superuser: ConnectionConfig): Promise<void> {
   const client = await connectTo(superuser);
   try {
+    // What belongs to a session goes with it, as ever: browsers ask for pushes anew at the next sign-in.
     await client.query(`truncate auth.sessions, auth.refresh_tokens, auth.flow_states, auth.one_time_tokens,
-      auth.mfa_challenges, auth.webauthn_challenges, private.outbox`);
+      auth.mfa_challenges, auth.webauthn_challenges, private.push_subscriptions, private.outbox`);
   } finally {
     await client.end();
   }
