@@ -68,11 +68,11 @@ test('what a teacher announces counts in the parent’s bell at once, opens from
     await expect(parent.getByRole('link', { name: `Unread: ${title}` })).toHaveCount(0);
   });
 
-  await test.step('whoever was away gets a mail with the title and the link, and no more', async () => {
+  await test.step('whoever was away gets a mail with the title, what it says and the link', async () => {
     const mail = await mailTo(request, absent.email, new RegExp(title));
     expect(mail.text).toContain('/dashboard/announcements?id=');
-    expect(mail.text).toContain('/dashboard/settings#notifications');
-    expect(mail.text).not.toContain('Bring a hat');
+    expect(mail.text).toMatch(/\/dashboard\/settings\?profile=[0-9a-f-]{36}#notifications/);
+    expect(mail.text).toContain('Bring a hat.');
   });
 
   await test.step('deleted, it leaves the bell that is open', async () => {

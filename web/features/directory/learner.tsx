@@ -11,6 +11,7 @@ import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { guardiansQuery } from '#web/entities/guardianships/reads.ts';
 import { learnerQuery } from '#web/entities/learners/reads.ts';
+import { listedPersonQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
@@ -22,15 +23,25 @@ const AuditList = lazy(loadWhenOnline(() => import('#web/components/audit/audit-
 const GuardiansDialog = lateWindow(async () => (await import('./guardians/guardians-dialog.tsx')).default);
 const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
 
-/** Who else stands for the learner, as the office sees it. */
-function Beside({ learnerId, primary }: { learnerId: string; primary: string | null }) {
+/** What the office sees besides: who else stands for the learner, and what staff did to their own child's record. */
+function OfficeOnly({ learnerId, primary }: { learnerId: string; primary: string | null }) {
+  const profile = useProfile();
   const guardians = useQuery(guardiansQuery(learnerId));
+  const person = useQuery({ ...listedPersonQuery(profile, primary ?? ''), enabled: primary !== null });
+  // Below what is still on its way: drawn before, it would jump.
+  if (guardians.isPending || (primary !== null && person.isPending)) return null;
   const others = (guardians.data ?? []).filter(({ profile_id }) => !profile_id || profile_id !== primary);
-  if (others.length === 0) return null;
   return (
-    <p className="wrap-anywhere mt-2 text-sm">
-      {t.alsoStandFor({ names: others.map(({ name }) => name).join(', ') })}
-    </p>
+    <>
+      {others.length > 0 ? (
+        <p className="wrap-anywhere mt-2 text-sm">
+          {t.alsoStandFor({ names: others.map(({ name }) => name).join(', ') })}
+        </p>
+      ) : null}
+      <Suspense>
+        <AuditList about={{ learnerId }} />
+      </Suspense>
+    </>
   );
 }
 
@@ -102,12 +113,7 @@ export function Learner({ id }: { id: string }) {
       ) : (
         <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
-      {mayEdit ? <Beside learnerId={id} primary={parent_id} /> : null}
-      {mayEdit ? (
-        <Suspense>
-          <AuditList about={{ learnerId: id }} />
-        </Suspense>
-      ) : null}
+      {mayEdit ? <OfficeOnly learnerId={id} primary={parent_id} /> : null}
       {isStanding ? (
         <GuardiansDialog learner={{ id, name, schoolId: school_id }} onClose={() => setStanding(false)} />
       ) : null}
