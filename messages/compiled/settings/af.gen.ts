@@ -82,7 +82,7 @@ export const lessons = (): string => "Lesse";
 export const registrationsThatWait = (): string => "Registrasies wat wag";
 export const reviewsOfConversations = (): string => "Hersienings van gesprekke";
 export const notifications = (): string => "Kennisgewings";
-export const bellAlwaysShowsEverythingChoose = (): string => "Die klokkie wys altyd alles. Kies wat ook per e-pos na u kom; ’n e-pos noem net die titel.";
+export const bellAlwaysShowsEverythingChoose = (): string => "Die klokkie wys altyd alles. Kies wat ook per e-pos na u kom; ’n e-pos noem die titel, en van ’n aankondiging of gebeurtenis ook wat dit sê.";
 export const loadingYourChoices = (): string => "Laai tans u keuses...";
 export const choicesCouldNotLoaded = (): string => "U keuses kon nie gelaai word nie";
 export const notificationsSaved = (): string => "Kennisgewings gestoor";

@@ -82,7 +82,7 @@ export const lessons = (): string => "Lessons";
 export const registrationsThatWait = (): string => "Registrations that wait";
 export const reviewsOfConversations = (): string => "Reviews of conversations";
 export const notifications = (): string => "Notifications";
-export const bellAlwaysShowsEverythingChoose = (): string => "The bell always shows everything. Choose what is mailed to you as well; a mail names the title only.";
+export const bellAlwaysShowsEverythingChoose = (): string => "The bell always shows everything. Choose what is mailed to you as well; a mail names the title, of an announcement or event also what it says.";
 export const loadingYourChoices = (): string => "Loading your choices...";
 export const choicesCouldNotLoaded = (): string => "Your choices could not be loaded";
 export const notificationsSaved = (): string => "Notifications saved";

@@ -82,7 +82,7 @@ export const lessons = (): string => "Dithuto";
 export const registrationsThatWait = (): string => "Dingodiso tse emetseng";
 export const reviewsOfConversations = (): string => "Tlhahlobo ya dipuisano";
 export const notifications = (): string => "Ditsebiso";
-export const bellAlwaysShowsEverythingChoose = (): string => "Tshepe e dula e bontsha tsohle. Kgetha seo o se romellwang le ka imeile; imeile e bolela sehlooho feela.";
+export const bellAlwaysShowsEverythingChoose = (): string => "Tshepe e dula e bontsha tsohle. Kgetha seo o se romellwang le ka imeile; imeile e bolela sehlooho, mme ya tsebiso kapa ketsahalo le seo e se buang.";
 export const loadingYourChoices = (): string => "Ho bulwa dikgetho tsa hao...";
 export const choicesCouldNotLoaded = (): string => "Dikgetho tsa hao ha di a buleha";
 export const notificationsSaved = (): string => "Ditsebiso di bolokilwe";

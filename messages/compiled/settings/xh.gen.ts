@@ -82,7 +82,7 @@ export const lessons = (): string => "Izifundo";
 export const registrationsThatWait = (): string => "Ubhaliso olulindileyo";
 export const reviewsOfConversations = (): string => "Ukuphononongwa kweencoko";
 export const notifications = (): string => "Izaziso";
-export const bellAlwaysShowsEverythingChoose = (): string => "Intsimbi isoloko ibonisa yonke into. Khetha oko kuthunyelwa nge-imeyile kuwe; i-imeyile ixela isihloko kuphela.";
+export const bellAlwaysShowsEverythingChoose = (): string => "Intsimbi isoloko ibonisa yonke into. Khetha oko kuthunyelwa nge-imeyile kuwe; i-imeyile ixela isihloko, nesaziso okanye umsitho iphinde ixele oko ikuthethayo.";
 export const loadingYourChoices = (): string => "Kulayishwa okukhethileyo...";
 export const choicesCouldNotLoaded = (): string => "Okukhethileyo akulayishekanga";
 export const notificationsSaved = (): string => "Izaziso zigciniwe";

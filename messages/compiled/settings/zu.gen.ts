@@ -82,7 +82,7 @@ export const lessons = (): string => "Izifundo";
 export const registrationsThatWait = (): string => "Ukubhalisa okulindile";
 export const reviewsOfConversations = (): string => "Ukuhlolwa kwezingxoxo";
 export const notifications = (): string => "Izaziso";
-export const bellAlwaysShowsEverythingChoose = (): string => "Insimbi ihlale ibonisa konke. Khetha okuthunyelwa kuwe nange-imeyili; i-imeyili isho isihloko kuphela.";
+export const bellAlwaysShowsEverythingChoose = (): string => "Insimbi ihlale ibonisa konke. Khetha okuthunyelwa kuwe nange-imeyili; i-imeyili isho isihloko, nesimemezelo noma umcimbi futhi isho okushiwoyo.";
 export const loadingYourChoices = (): string => "Okukhethile kuyalayisha...";
 export const choicesCouldNotLoaded = (): string => "Okukhethile akulayishekanga";
 export const notificationsSaved = (): string => "Izaziso zilondoloziwe";
