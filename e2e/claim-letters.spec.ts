@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { admitParent } from './support/admitted.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { addressIn, enrol, type Learner, openLetters } from './support/letters.ts';
-import { mailTo, signIn } from './support/people.ts';
+import { enter, mailTo } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -234,14 +234,19 @@ test('forty letters are ten pages, and one is taken back @once', async ({ openBr
   });
 });
 
-test('somebody who has an account signs in on the way, and staff are told that it is not for them @once', async ({
+test('somebody who has an account signs in on the way, staff too; a learner of the lessons portal is told that it is not for them @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
-  await signIn(page, 'teacher@demo.school');
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto('/auth?mode=claim');
+  await enter(page, 'learner@demo.school', '/auth?mode=claim');
   await expect(page.getByText('A letter is for a parent or guardian')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('tab', { name: 'I have an account' }).click();
+  await page.getByLabel('Username').fill('teacher@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('You are signed in as teacher@demo.school.')).toBeVisible();
+  await expect(page.getByLabel("The child's date of birth")).toBeVisible();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await page.getByRole('tab', { name: 'I have an account' }).click();
   await page.getByLabel('Username').fill('parent@demo.school');
