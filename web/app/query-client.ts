@@ -17,7 +17,9 @@ async function dropDeadSession(refusal: unknown): Promise<void> {
 
 /** The only cache of what the server said. */
 export function createQueryClient(): QueryClient {
-  // The library hears of a change only; this page may have come from the device itself.
+  // The library hears of a change only, and not before something is drawn: a network that goes between would be missed.
+  onlineManager.subscribe(() => {});
+  // This page may have come from the device itself.
   if (navigator.onLine === false) onlineManager.setOnline(false);
   return new QueryClient({
     queryCache: new QueryCache({ onError: dropDeadSession }),

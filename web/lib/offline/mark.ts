@@ -154,6 +154,7 @@ export async function forgetKept(): Promise<void> {
 export function forgetKeptOf(profileId: string): void {
   const mark = ownMark();
   if (!mark?.profileIds.includes(profileId)) return;
+  if (mark.profileIds.length === 1) return void forgetKept();
   if (profileId === shownProfile()) for (const listener of listeners) listener();
   const { [profileId]: _gone, ...waiting } = mark.waiting;
   writeMark({ ...mark, profileIds: mark.profileIds.filter((id) => id !== profileId), waiting });
