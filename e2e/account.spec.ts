@@ -1,4 +1,4 @@
-import { fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
+import { fillParentRegistration, mailTo, newFamily, openMailed, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('a forgotten password is replaced by a link from the mail, which works once @once', async ({
@@ -14,7 +14,7 @@ test('a forgotten password is replaced by a link from the mail, which works once
   await fillParentRegistration(page, family);
   await page.getByRole('button', { name: 'Create Parent Account' }).click();
   const confirmation = await mailTo(request, family.email, /confirm/i);
-  await page.goto(confirmation.links[0] ?? '');
+  await openMailed(page, confirmation.links[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -27,7 +27,7 @@ test('a forgotten password is replaced by a link from the mail, which works once
   expect(await accessibilityProblems(page)).toEqual([]);
 
   const recovery = await mailTo(request, family.email, /password/i);
-  await page.goto(recovery.links[0] ?? '');
+  await openMailed(page, recovery.links[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
@@ -42,10 +42,10 @@ test('a forgotten password is replaced by a link from the mail, which works once
   ).toBeVisible();
 
   const later = await openBrowser();
-  await later.goto(recovery.links[0] ?? '');
+  await openMailed(later, recovery.links[0] ?? '');
   await expect(later.getByText('Reset link expired')).toBeVisible();
   await expect(later.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
-  await later.goto(confirmation.links[0] ?? '');
+  await openMailed(later, confirmation.links[0] ?? '');
   await expect(later.getByText(/confirmation link has expired or was used already/)).toBeVisible();
   await signIn(later, family.email, family.password);
   await expect(later.getByText('Login failed')).toBeVisible();

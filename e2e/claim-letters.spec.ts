@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { admitParent } from './support/admitted.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { addressIn, enrol, type Learner, openLetters } from './support/letters.ts';
-import { enter, mailTo } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -45,7 +45,7 @@ const stranger = () => {
 async function confirmAccount(page: Page, request: APIRequestContext, email: string) {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const mail = await mailTo(request, email, /confirm/i);
-  await page.goto(mail.links[0] ?? '');
+  await openMailed(page, mail.links[0] ?? '');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { newLearner } from './support/accounts.ts';
 import { admitParent } from './support/admitted.ts';
 import { foundSchool } from './support/console.ts';
-import { mailTo, signIn } from './support/people.ts';
+import { mailTo, openMailed, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -48,11 +48,11 @@ test('a parent moves to another address, which both mailboxes confirm @once', as
 
   await test.step('one link is half the way, the other changes the address', async () => {
     const toNew = await mailTo(request, moved, /new email/i);
-    await page.goto(toNew.links[0] ?? '');
+    await openMailed(page, toNew.links[0] ?? '');
     await expect(page.getByText('One address confirmed')).toBeVisible();
     await expect(page.getByText(`${moved} is waiting to be confirmed.`)).toBeVisible();
     const toPresent = await mailTo(request, email, /new email/i);
-    await page.goto(toPresent.links[0] ?? '');
+    await openMailed(page, toPresent.links[0] ?? '');
     await expect(page.getByText('Email changed')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/settings$/);
     await expect(page.getByText(moved, { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('a parent moves to another address, which both mailboxes confirm @once', as
     await question.getByRole('button', { name: 'Call it off' }).click();
     await expect(page.getByText('Change called off')).toBeVisible();
     await expect(page.getByText('is waiting to be confirmed')).toHaveCount(0);
-    await page.goto(sent.links[0] ?? '');
+    await openMailed(page, sent.links[0] ?? '');
     await page.goto('/dashboard/settings');
     await expect(page.getByText(moved, { exact: true })).toBeVisible();
   });

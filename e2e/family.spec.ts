@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { officialClient } from './support/client.ts';
-import { enter, fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
+import { enter, fillParentRegistration, mailTo, newFamily, openMailed, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('a family registers, is approved, and talks with its teacher', async ({
@@ -41,7 +41,7 @@ test('a family registers, is approved, and talks with its teacher', async ({
     parent.on('response', (response) => {
       if (response.url().includes('/rest/v1/profiles')) asked += 1;
     });
-    await parent.goto(mail.links[0] ?? '');
+    await openMailed(parent, mail.links[0] ?? '');
     await expect(parent.getByText('Email Confirmed!')).toBeVisible();
     const waiting = parent.getByRole('heading', { name: 'Account Pending Approval' });
     await expect(waiting).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { foundSchool, openConsole } from './support/console.ts';
-import { enter, mailTo } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const csv = (text: string) => ({ name: 'class list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -72,7 +72,7 @@ test('the office imports a class with its parents after mending two bad lines, a
   const invitation = await mailTo(request, mother, /invited/i);
   expect(invitation.text).toContain('Jacaranda Ridge School');
   const parent = await openBrowser();
-  await parent.goto(invitation.links.find((link) => link.startsWith(baseURL ?? '')) ?? '');
+  await openMailed(parent, invitation.links.find((link) => link.startsWith(baseURL ?? '')) ?? '');
   await expect(parent.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await parent.getByLabel('Password', { exact: true }).fill(`secret-${mark}`);
   await parent.getByLabel('Confirm Password').fill(`secret-${mark}`);

@@ -6,7 +6,7 @@ import { serviceClient } from './support/client.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { englishAmong, expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
-import { enter, mailTo } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -113,7 +113,7 @@ test('a grandmother meets isiZulu from the letter of the school to her first ans
 
   await test.step('the mail that she gets is in isiZulu, and leads back to the letter', async () => {
     const mail = await mailIn('zu', request, email, 'confirmSubject');
-    await phone.goto(mail.links[0] ?? '');
+    await openMailed(phone, mail.links[0] ?? '');
     await expect(phone.locator('input[name="code"]')).toHaveValue(/^[A-Z]{5}-[A-Z]{5}$/);
     await expectNoEnglish(phone, 'zu', [...typed, email]);
   });
@@ -393,7 +393,7 @@ test('a change of the language in the middle of a long form loses nothing', asyn
   await page.getByRole('button', { name: said('st', 'auth', 'createParentAccount') }).click();
   await expect(page.getByText(said('st', 'auth', 'registrationSuccessful')).first()).toBeVisible();
   const letter = await mailIn('st', request, person.email, 'confirmSubject');
-  await page.goto(letter.links[0] ?? '');
+  await openMailed(page, letter.links[0] ?? '');
   await expect
     .poll(
       async () => (await school.platform.from('students').select('first_name').eq('last_name', family)).data,

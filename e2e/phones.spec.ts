@@ -4,7 +4,7 @@ import { serviceClient } from './support/client.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
-import { enter, mailTo } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'secret-word';
@@ -208,7 +208,7 @@ test('a parent registers by number, forgets the password, and adds an address', 
     await dialog.getByRole('button', { name: 'Send the mails' }).click();
     await expect(page.getByText('Confirm the address', { exact: true }).first()).toBeVisible();
     const mail = await mailTo(request, address, /confirm/i);
-    await page.goto(mail.links[0] ?? '');
+    await openMailed(page, mail.links[0] ?? '');
     await enter(page, address, '/dashboard/settings', 'another-word');
     await expect(page.getByRole('button', { name: 'Take the number off' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { newLearner } from './support/accounts.ts';
-import { enter, mailTo } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { confirmationOf, logIn, newPerson, signUp } from './support/portal-people.ts';
 import { holdLiveChanges } from './support/refusals.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
@@ -39,7 +39,7 @@ test('a visitor signs up, verifies the address, names a guardian and starts the 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible();
 
-  await page.goto(await confirmationOf(request, person.email));
+  await openMailed(page, await confirmationOf(request, person.email));
   await expect(page.getByText('Email Confirmed!')).toBeVisible();
   await expect(page).toHaveURL(/\/portal\/subscribe$/);
   await expect(page.getByRole('heading', { name: 'Welcome, Sipho Radebe' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { newLearner } from './support/accounts.ts';
-import { demoPassword, mailTo, signIn } from './support/people.ts';
+import { demoPassword, mailTo, openMailed, signIn } from './support/people.ts';
 import { confirmationOf, logIn, newPerson, signUp } from './support/portal-people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -45,7 +45,7 @@ test('a forgotten password is mended at the portal, and a session at sign-up lea
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByLabel('Email').fill(learner.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
-  await page.goto((await mailTo(request, learner.email, /reset/i)).links[0] ?? '');
+  await openMailed(page, (await mailTo(request, learner.email, /reset/i)).links[0] ?? '');
   await expect(page).toHaveURL(/\/portal\/auth\?mode=reset-password$/);
   await page.getByLabel('New Password', { exact: true }).fill('another-1234');
   await page.getByLabel('Confirm New Password').fill('another-1234');
@@ -57,7 +57,7 @@ test('a forgotten password is mended at the portal, and a session at sign-up lea
   const other = await openBrowser();
   await other.route('**/auth/v1/signup*', async (route) => {
     await route.fetch();
-    await request.get(await confirmationOf(request, person.email));
+    await request.post(await confirmationOf(request, person.email));
     const { apikey = '' } = route.request().headers();
     const granted = await request.post('/auth/v1/token?grant_type=password', {
       headers: { apikey },

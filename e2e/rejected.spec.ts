@@ -1,4 +1,4 @@
-import { enter, fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
+import { enter, fillParentRegistration, mailTo, newFamily, openMailed, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('a rejected parent reads why, corrects the registration, and is approved @once', async ({
@@ -11,7 +11,7 @@ test('a rejected parent reads why, corrects the registration, and is approved @o
   await parent.getByRole('button', { name: 'Create Parent Account' }).click();
   await expect(parent.getByText('Registration successful!')).toBeVisible();
   const { links } = await mailTo(parent.request, family.email, /Confirm your email/);
-  await parent.goto(links[0] ?? '');
+  await openMailed(parent, links[0] ?? '');
 
   const office = await openBrowser();
   await enter(office, 'principal@demo.school', '/dashboard/admin?tab=pending');

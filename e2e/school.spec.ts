@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { enter, mailTo } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('a school is set up from nothing, and its first teacher joins @once', async ({
@@ -87,7 +87,7 @@ test('a school is set up from nothing, and its first teacher joins @once', async
     await teacher.getByRole('button', { name: 'Register as Teacher' }).click();
     await expect(teacher.getByText('Teacher registration successful!')).toBeVisible();
     const mail = await mailTo(request, email, /confirm/i);
-    await teacher.goto(mail.links[0] ?? '');
+    await openMailed(teacher, mail.links[0] ?? '');
     await expect(teacher.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
   });
 

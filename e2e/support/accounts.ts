@@ -16,7 +16,7 @@ async function confirmed(request: APIRequestContext, { email, password }: Creden
   });
   const { error } = await client.auth.signUp({ email, password, options: { data } });
   if (error) throw error;
-  await request.get((await mailTo(request, email, /confirm/i)).links[0] ?? '');
+  await request.post((await mailTo(request, email, /confirm/i)).links[0] ?? '');
 }
 
 /** An account that belongs to no school and is no learner: made by a program that sent no registration. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type FoundSchool, register } from './console.ts';
-import { mailTo } from './people.ts';
+import { mailTo, openMailed } from './people.ts';
 
 type Person = { first_name: string; last_name: string };
 
@@ -14,7 +14,7 @@ async function admit(
 ) {
   const newcomer = await register(request, person, { school_id: school.id, ...form });
   const mail = await mailTo(request, newcomer.email, /confirm/i);
-  await page.goto(mail.links[0] ?? '');
+  await openMailed(page, mail.links[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
   const { data, error } = await school.platform
     .from('profiles')

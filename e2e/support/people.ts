@@ -99,3 +99,9 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
   if (!found) throw new Error(`no mail to ${address}`);
   return found;
 }
+
+/** Opens a link that was mailed to be used once, and presses its page's one button. */
+export async function openMailed(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('button').click();
+}

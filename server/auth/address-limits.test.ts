@@ -120,6 +120,7 @@ test('links and codes that are used count neither as failures nor as mails that 
   expect((await verify({ type: 'recovery', email, token: byCode }, from)).status).toBe(200);
   await post('/recover', { email }, { url: server.url, from });
   await fetch((await lastMail(server, email, 'recover')).payload.url, {
+    method: 'POST',
     redirect: 'manual',
     headers: { 'x-forwarded-for': from },
   });
@@ -152,7 +153,11 @@ test('nor from many addresses: past the sum each has a handful, and nobody is sh
   const another = freshEmail();
   await clientOf(server).auth.signUp({ email: another, password: PASSWORD });
   const link = new URL((await lastMail(server, another, 'confirm-signup')).payload.url);
-  const target = await fetch(link, { redirect: 'manual', headers: { 'x-forwarded-for': '203.0.113.2' } });
+  const target = await fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': '203.0.113.2' },
+  });
   expect(target.headers.get('location')).toContain('access_token');
   expect(await follow(link.href)).toBeInstanceOf(URL);
 });

@@ -8,6 +8,7 @@ import {
   freshEmail,
   lastMail,
   mailsTo,
+  openLink,
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
@@ -166,7 +167,7 @@ test.each(['signup', 'invite', 'recovery', 'magiclink'] as const)(
     expect(new URL(action_link).searchParams.get('token')).toBe(hashed_token);
     const verified = await clientOf(server).auth.verifyOtp({ type, token_hash: hashed_token });
     expect(verified.data.session?.user.email).toBe(email);
-    expect(fragmentOf(await follow(action_link)).error_code).toBe('otp_expired');
+    expect(fragmentOf(await openLink(action_link)).error_code).toBe('otp_expired');
     expect(await mailsTo(server, email)).toEqual([]);
   },
 );
@@ -177,11 +178,11 @@ test('generated links for a change of address change it once both are confirmed'
   const current = await admin.generateLink({ type: 'email_change_current', email, newEmail });
   const next = await admin.generateLink({ type: 'email_change_new', email, newEmail });
   expect(current.data.user?.new_email).toBe(newEmail);
-  expect(fragmentOf(await follow(current.data.properties?.action_link ?? '')).message).toMatch(
+  expect(fragmentOf(await openLink(current.data.properties?.action_link ?? '')).message).toMatch(
     /^Confirmation link accepted/,
   );
   expect((await client.auth.getUser()).data.user?.email).toBe(email);
-  await follow(next.data.properties?.action_link ?? '');
+  await openLink(next.data.properties?.action_link ?? '');
   expect((await client.auth.getUser()).data.user?.email).toBe(newEmail);
 });
 

@@ -44,6 +44,6 @@ test.each([
     const signUp = () => clientOf(server).auth.signUp({ email, password: PASSWORD });
     expect((await signUp()).error).toBeNull();
     expect(await overlapping(signUp, () => ask(email))).toEqual([null, null]);
-    expect((await lastMail(server, email, kind)).payload.url).toContain('/auth/v1/verify');
+    expect((await lastMail(server, email, kind)).payload.url).toContain('/auth/v1/mailed-link');
   },
 );

@@ -4,6 +4,9 @@ import type { Account } from './accounts/account.ts';
 import type { IssuedCode } from './codes/issue.ts';
 import type { AccountService } from './service.ts';
 
+/** Below `/auth/v1`; not the contract's, which leaves it to the mail where its link leads. */
+export const MAILED_LINK_PATH = '/mailed-link';
+
 /** The verification types of the contract that a link can have. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
@@ -18,16 +21,25 @@ export async function sendMessage(tx: Transaction, { kind, recipient, payload }:
   ]);
 }
 
-/** The link that does the same as typing the code, and then leads to `redirectTo`. */
-export function verifyLink(
+type LinkOf = [
   service: Pick<AccountService, 'publicUrl'>,
-  { linkToken }: Pick<IssuedCode, 'linkToken'>,
+  issued: Pick<IssuedCode, 'linkToken'>,
   type: LinkType,
   redirectTo: string,
-): string {
-  const query = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTo });
-  return `${service.publicUrl()}/auth/v1/verify?${query}`;
-}
+];
+
+const linkAt =
+  (path: string) =>
+  (...[service, { linkToken }, type, redirectTo]: LinkOf): string => {
+    const query = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTo });
+    return `${service.publicUrl()}/auth/v1${path}?${query}`;
+  };
+
+/** The link that does the same as typing the code, by being opened, and then leads to `redirectTo`. */
+export const verifyLink = linkAt('/verify');
+
+/** The link for a mail: the same, by a press on the page that it opens (public/mailed-link.ts). */
+export const mailedLink = linkAt(MAILED_LINK_PATH);
 
 /** What every mail with a code carries. */
 export function codePayload(issued: IssuedCode): { code: string; valid_seconds: number } {

@@ -29,6 +29,7 @@ import { authorize } from './public/authorize.ts';
 import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
 import { jwks } from './public/jwks.ts';
+import { mailedLinkPage, pressMailedLink } from './public/mailed-link.ts';
 import { openidConfiguration } from './public/openid-configuration.ts';
 import { otp } from './public/otp.ts';
 import { recover } from './public/recover.ts';
@@ -69,6 +70,8 @@ const publicOperations: readonly Operation[] = [
   recover,
   resend,
   verifyLink,
+  mailedLinkPage,
+  pressMailedLink,
   verifyCode,
   authorize,
   callback,

@@ -31,10 +31,16 @@ ${body}
 `;
 }
 
-/** The Content-Security-Policy of such a page: it runs no script, takes its own style only, and its forms go to this server. */
-export function plainPagePolicy(style: string): string {
+/**
+ * The Content-Security-Policy of such a page: it runs no script, takes its own style only, and its forms go to this server.
+ *
+ * @param ledTo where a form's answer may send the browser on to, elsewhere: browsers hold that to be the form's, too
+ */
+export function plainPagePolicy(style: string, ledTo: readonly URL[] = []): string {
   const hash = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  // An app's own scheme has no origin.
+  const others = ledTo.map(({ origin, protocol }) => ` ${origin === 'null' ? protocol : origin}`).join('');
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${others}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** One card with a few lines and buttons, in light and dark. */

@@ -47,3 +47,5 @@ export const openGoneHeading = (): string => "Hierdie skakel wys niks meer nie";
 export const openGone = (): string => "Dit was vir drie dae geldig, of wat dit gewys het, is teruggetrek. Meld aan om te lees wat nuut is.";
 export const openTooOften = (): string => "Te veel skakels wat niks wys nie, is van hier af oopgemaak.";
 export const openFailed = (): string => "Die portaal kan dit nie nou wys nie.";
+export const pressToGoOn = (): string => "Druk die knoppie om aan te gaan. Dit word gevra omdat programme wat e-pos nagaan elke skakel oopmaak, en hierdie een werk net een keer.";
+export const pressNotExpected = (): string => "As jy dit nie verwag het nie, maak die bladsy toe: niks verander nie.";

@@ -47,3 +47,5 @@ export const openGoneHeading = (): string => "This link shows nothing any more";
 export const openGone = (): string => "It was good for three days, or what it showed was taken back. Sign in to read what is new.";
 export const openTooOften = (): string => "Too many links that show nothing were opened from here.";
 export const openFailed = (): string => "The portal cannot show this at the moment.";
+export const pressToGoOn = (): string => "Press the button to go on. It is asked for because programs that check mail open every link, and this one works once.";
+export const pressNotExpected = (): string => "If you did not expect this, close the page: nothing changes.";

@@ -47,3 +47,5 @@ export const openGoneHeading = (): string => "Sehokelo sena ha se sa bontsha let
 export const openGone = (): string => "Se ne se sebetsa matsatsi a mararo, kapa seo se neng se se bontsha se hulilwe. Kena ho bala tse ntjha.";
 export const openTooOften = (): string => "Dihokelo tse ngata tse sa bontsheng letho di butswe ho tswa mona.";
 export const openFailed = (): string => "Potale e ke ke ya bontsha sena hona jwale.";
+export const pressToGoOn = (): string => "Tobetsa konopo ho tswela pele. Sena se a kopuwa hobane mananeo a hlahlobang imeile a bula mahokela ohle, mme lena le sebetsa hanngwe feela.";
+export const pressNotExpected = (): string => "Haeba o ne o sa lebella sena, kwala leqephe: ha ho letho le fetohang.";

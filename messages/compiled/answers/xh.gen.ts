@@ -47,3 +47,5 @@ export const openGoneHeading = (): string => "Eli khonkco alisabonisi nto";
 export const openGone = (): string => "Belisebenza iintsuku ezintathu, okanye oko belikubonisa kurhoxisiwe. Ngena ukuze ufunde okutsha.";
 export const openTooOften = (): string => "Kuvulwe amakhonkco amaninzi angabonisi nto ukusuka apha.";
 export const openFailed = (): string => "Ipotali ayikwazi ukubonisa oku ngoku.";
+export const pressToGoOn = (): string => "Cofa iqhosha ukuze uqhubeke. Oku kuyacelwa kuba iinkqubo ezihlola i-imeyile zivula onke amakhonkco, kwaye eli lisebenza kube kanye kuphela.";
+export const pressNotExpected = (): string => "Ukuba ubungakulindelanga oku, vala iphepha: akukho nto itshintshayo.";

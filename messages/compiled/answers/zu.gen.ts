@@ -47,3 +47,5 @@ export const openGoneHeading = (): string => "Le linki ayisabonisi lutho";
 export const openGone = (): string => "Ibisebenza izinsuku ezintathu, noma lokho ebikubonisa kuhoxisiwe. Ngena ukuze ufunde okusha.";
 export const openTooOften = (): string => "Kuvulwe amalinki amaningi angabonisi lutho ukusuka lapha.";
 export const openFailed = (): string => "Iphothali ayikwazi ukukubonisa lokhu okwamanje.";
+export const pressToGoOn = (): string => "Cindezela inkinobho ukuze uqhubeke. Lokhu kuyacelwa ngoba izinhlelo ezihlola i-imeyili zivula zonke izixhumanisi, kanti lesi sisebenza kanye kuphela.";
+export const pressNotExpected = (): string => "Uma ubungakulindele lokhu, vala ikhasi: akukho okushintshayo.";

@@ -47,7 +47,7 @@ describe.each(wanted)('%s', (_, target) => {
       body: { email, password: 'correct horse' },
     });
     const { url } = (await lastMail(server, email, 'confirm-signup')).payload;
-    const opened = await fetch(url, { redirect: 'manual' });
+    const opened = await fetch(url, { method: 'POST', redirect: 'manual' });
     expect(opened.status).toBe(303);
     expectOurs(opened.headers.get('location'));
   });
@@ -57,7 +57,7 @@ test('a recovery leads to the portal, though its mail was asked for with another
   const { email } = await signedUpPerson(server);
   await ask(server, '/auth/v1/recover?redirect_to=https%3A%2F%2Fevil.example', { body: { email } });
   const { url } = (await lastMail(server, email, 'recover')).payload;
-  expectOurs((await fetch(url, { redirect: 'manual' })).headers.get('location'));
+  expectOurs((await fetch(url, { method: 'POST', redirect: 'manual' })).headers.get('location'));
 });
 
 test('a place in the body counts as little', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/scope.ts';
 import type { Challenge } from '../codes/flow.ts';
 import { type AskedBy, issueCode } from '../codes/issue.ts';
 import { sendPhoneCode } from '../codes/sms-code.ts';
-import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
+import { codePayload, mailedLink, nameOf, sendMessage } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import type { Account } from './account.ts';
 
@@ -41,7 +41,7 @@ export async function sendConfirmation(
     askedBy,
   });
   await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
-  const url = verifyLink(service, issued, isInvited ? 'invite' : 'signup', redirectTo);
+  const url = mailedLink(service, issued, isInvited ? 'invite' : 'signup', redirectTo);
   await sendMessage(tx, {
     kind: isInvited ? 'invite' : 'confirm-signup',
     recipient,
@@ -74,7 +74,7 @@ export async function sendPasswordChoice(
     askedBy: 'anybody',
   });
   await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
-  const url = verifyLink(service, issued, 'recovery', redirectTo);
+  const url = mailedLink(service, issued, 'recovery', redirectTo);
   await sendMessage(tx, {
     kind: 'confirm-signup',
     recipient,

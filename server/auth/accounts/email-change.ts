@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/scope.ts';
 import { type AskedBy, type CodeKind, endTokens, hasOpen, issueCode } from '../codes/issue.ts';
-import { codePayload, sendMessage, verifyLink } from '../mail.ts';
+import { codePayload, mailedLink, sendMessage } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import { type Account, accountByEmail } from './account.ts';
 import { sendAlreadyRegistered } from './already-registered.ts';
@@ -63,7 +63,7 @@ async function mailHalves(
       method: 'email_change',
       askedBy,
     });
-    const url = verifyLink(service, issued, 'email_change', redirectTo);
+    const url = mailedLink(service, issued, 'email_change', redirectTo);
     return {
       kind: 'email-change',
       recipient,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { isPlainName } from '../../integrations/mail/templates/plain-name.ts';
 import { hashToken, makeLinkToken } from '../codes/hashes.ts';
-import { verifyLink } from '../mail.ts';
+import { mailedLink } from '../mail.ts';
 
 export type InvitedPerson = {
   userId: string;
@@ -67,7 +67,7 @@ export async function invitePeople(
       people.map(({ email }) => email),
       people.map(({ firstName }, index) =>
         JSON.stringify({
-          url: verifyLink({ publicUrl }, { linkToken: links[index] ?? '' }, 'invite', redirectTo),
+          url: mailedLink({ publicUrl }, { linkToken: links[index] ?? '' }, 'invite', redirectTo),
           ...(isPlainName(firstName) && { name: firstName }),
           school_name: schoolName,
           valid_seconds: INVITATION_SECONDS,

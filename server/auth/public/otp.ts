@@ -13,7 +13,7 @@ import { challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
+import { codePayload, mailedLink, nameOf, sendMessage } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -89,7 +89,7 @@ async function sendMagicLink(
     askedBy: 'anybody',
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
-  const url = verifyLink(service, issued, 'magiclink', link.redirectTo);
+  const url = mailedLink(service, issued, 'magiclink', link.redirectTo);
   await sendMessage(tx, {
     kind: 'magic-link',
     recipient,

@@ -9,7 +9,7 @@ import { type Challenge, challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
+import { codePayload, mailedLink, nameOf, sendMessage } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -56,7 +56,7 @@ async function sendRecovery(
     askedBy: 'anybody',
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
-  const url = verifyLink(service, issued, 'recovery', redirectTo);
+  const url = mailedLink(service, issued, 'recovery', redirectTo);
   await sendMessage(tx, {
     kind: 'recover',
     recipient,

@@ -14,27 +14,36 @@ import { type AccountService, accountScope, type Operation } from '../service.ts
 type Link = { token: string; type: string; redirectTo: string };
 
 /**
- * `GET /verify`: what a mailed link opens. It always leads on: to `redirect_to` with a session in the
- * fragment, or with a code to exchange (PKCE), or with the error in both query and fragment.
+ * `GET /verify`: a link of the contract, used up by being opened. It always leads on: to `redirect_to` with a
+ * session in the fragment, or with a code to exchange (PKCE), or with the error in both query and fragment. What
+ * is mailed asks first (mailed-link.ts).
  */
 export const verifyLink: Operation = {
   method: 'GET',
   url: '/verify',
-  handle: async (service, request, reply) => {
-    const link = {
-      token: queryOf(request, 'token'),
-      type: queryOf(request, 'type'),
-      redirectTo: redirectOf(service, request),
-    };
-    if (link.type === '') throw invalid('Verify requires a verification type');
-    if (link.token === '') throw invalid('Verify requires a token or a token hash');
-    const follows = () => follow(service, request, link);
-    const target = await countingFailures(service, request, 'link-address', follows).catch((error: unknown) =>
-      refusal(error, link),
-    );
-    return reply.redirect(target, 303);
-  },
+  handle: async (service, request, reply) => reply.redirect(await usedLink(service, request), 303),
 };
+
+/** What the address of a link says. @throws {AccountError} 400 `validation_failed` where it is not whole. */
+export function linkOf(service: AccountService, request: FastifyRequest): Link {
+  const link = {
+    token: queryOf(request, 'token'),
+    type: queryOf(request, 'type'),
+    redirectTo: redirectOf(service, request),
+  };
+  if (link.type === '') throw invalid('Verify requires a verification type');
+  if (link.token === '') throw invalid('Verify requires a token or a token hash');
+  return link;
+}
+
+/** Uses the link up. @returns the address to go on to, which says it when the link was no good */
+export async function usedLink(service: AccountService, request: FastifyRequest): Promise<string> {
+  const link = linkOf(service, request);
+  const follows = () => follow(service, request, link);
+  return countingFailures(service, request, 'link-address', follows).catch((error: unknown) =>
+    refusal(error, link),
+  );
+}
 
 async function follow(service: AccountService, request: FastifyRequest, link: Link): Promise<string> {
   const kinds = kindsOf(link.type);

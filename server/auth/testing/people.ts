@@ -94,9 +94,15 @@ export async function signedUpPerson(server: TestServer, data?: Record<string, u
   return { email, client, userId: made.user.id, session: signedIn.data.session };
 }
 
-/** Opens a mailed link as a browser does, without going where it leads; that address. */
-export async function follow(link: string): Promise<URL> {
-  const response = await fetch(link, { redirect: 'manual' });
+/** Opens a link that was mailed and presses its button, without going where that leads; that address. */
+export const follow = (link: string): Promise<URL> =>
+  locationOf(fetch(link, { method: 'POST', redirect: 'manual' }));
+
+/** Opens a link of the contract, without going where it leads; that address. */
+export const openLink = (link: string): Promise<URL> => locationOf(fetch(link, { redirect: 'manual' }));
+
+async function locationOf(asked: Promise<Response>): Promise<URL> {
+  const response = await asked;
   if (response.status !== 303) throw new Error(`the link answered ${response.status}`);
   return new URL(response.headers.get('location') ?? '');
 }

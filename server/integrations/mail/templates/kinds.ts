@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownNumber } from '../../../../contract/phone-numbers.ts';
 import type { SentTexts } from '../../../../messages/sent.ts';
+import { asLanguage } from '../../../html/language.ts';
 import { spellDuration } from './duration.ts';
 import type { Message } from './layout.ts';
 import { isPlainName } from './plain-name.ts';
@@ -52,13 +53,13 @@ const oneTimeMail = <Payload extends OneTime>(
   payload: z.ZodType<Payload>,
   differing: (given: Payload, t: SentTexts, portal: string) => OfOneTime,
 ) =>
-  template(payload, (given, { productTitle }, { t }) => {
+  template(payload, (given, { productTitle }, { t, language }) => {
     const { subject, heading, says, label, notYou } = differing(given, t, productTitle);
     return {
       subject,
       heading,
       paragraphs: [greet(t, given.name), ...says],
-      action: { label, url: given.url },
+      action: { label, url: `${given.url}${asLanguage(language)}` },
       code: given.code,
       notes: [linkValidity(t, given.valid_seconds), notYou],
     };
