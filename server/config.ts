@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { adminFactorSettings, readAdminFactorConfig } from './auth/admin-factor.ts';
 import { redirectUrls } from './auth/redirect-patterns.ts';
+import { readSessionConfig, sessionSettings } from './auth/sessions/lifetime.ts';
 import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { readWebauthnConfig, webauthnSettings } from './auth/webauthn/config.ts';
 import { backupSettings, readBackupConfig } from './backup/config.ts';
@@ -43,6 +44,7 @@ const settings = z.object({
   SCHOOL_OFFLINE: onOff.default(true),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ...adminFactorSettings,
+  ...sessionSettings,
   ...backupSettings,
   ...fileSettings,
   ...landingSettings,
@@ -97,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: trustProxy(given.TRUST_PROXY),
     authAutoconfirm: given.AUTH_AUTOCONFIRM,
     adminFactor: readAdminFactorConfig(given, given.DEMO !== true && isReachable(given)),
+    sessions: readSessionConfig(given),
     isReachable: isReachable(given),
     diskReserve: given.DISK_RESERVE,
     digestHour: given.DIGEST_HOUR,

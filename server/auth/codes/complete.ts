@@ -9,6 +9,7 @@ import { confirmNumber, noteNumberProven } from '../accounts/number.ts';
 import { tellNumberChanged } from '../accounts/phone-change.ts';
 import { isNumber } from '../accounts/way.ts';
 import { AccountError, forbidden } from '../errors.ts';
+import type { AccountService } from '../service.ts';
 import { openSession } from '../sessions/open.ts';
 import type { Session } from '../sessions/session.ts';
 import { type CodeKind, hasOpen } from './issue.ts';
@@ -82,11 +83,12 @@ export async function complete(tx: Transaction, redeemed: RedeemedCode): Promise
 
 /** Opens the session that a used code is worth. */
 export function openVerified(
+  service: AccountService,
   tx: Transaction,
   request: FastifyRequest,
   redeemed: RedeemedCode,
 ): Promise<{ account: Account; session: Session }> {
-  return openSession(tx, request, redeemed.user_id, 'otp');
+  return openSession(service, tx, request, redeemed.user_id, 'otp');
 }
 
 /** The address or number that such a code speaks of; it proves no other, should the account have moved on since. */

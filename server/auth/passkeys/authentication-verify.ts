@@ -37,7 +37,7 @@ export const authenticationVerify: Operation = {
     const opened = await service.database.withScope(accountScope, async (tx) => {
       requireOpen(await lockAccount(tx, stored.user_id), stored);
       if (!(await noteUse(tx, stored, newCount))) throw notVerified('Credential verification failed');
-      return openSession(tx, request, stored.user_id, 'passkey');
+      return openSession(service, tx, request, stored.user_id, 'passkey');
     });
     await service.limits.giveBack('passkey-address', placeOf(request));
     rememberDevice(service, request, reply, stored.user_id);

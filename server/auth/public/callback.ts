@@ -82,7 +82,7 @@ async function finish(
       const userId = flow.linking_user_id
         ? await linkPerson(tx, provider, person, await requireLinker(tx, flow))
         : await accountOfPerson(tx, provider, person);
-      if (!flow.is_pkce) return openSession(tx, request, userId, 'oauth');
+      if (!flow.is_pkce) return openSession(service, tx, request, userId, 'oauth');
       await tx.query('update auth.flow_states set user_id = $2 where id = $1', [flow.id, userId]);
       const code = await issueAuthCode(tx, flow.id);
       if (code === undefined) throw flowIsOver();

@@ -47,12 +47,13 @@ export const idTokenGrant: Operation['handle'] = async (service, request) => {
     personOfIdToken(service, provider, shown),
   );
   const opened = await service.database.withScope(accountScope, async (tx) => {
-    if (!linking) return openSession(tx, request, await accountOfPerson(tx, provider, person), 'oauth');
+    if (!linking)
+      return openSession(service, tx, request, await accountOfPerson(tx, provider, person), 'oauth');
     // The provider's keys may have taken their time.
     const still = await stillSignedIn(tx, linking);
     requireLevel(still);
     const userId = await linkPerson(tx, provider, person, still.account.id);
-    return openSession(tx, request, userId, 'oauth');
+    return openSession(service, tx, request, userId, 'oauth');
   });
   return sessionBody(service, opened.account, opened.session);
 };

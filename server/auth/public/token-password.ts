@@ -42,7 +42,7 @@ export const passwordGrant: Operation['handle'] = async (service, request, reply
     // What was compared may have been changed since, to shut out whoever knows it.
     if (!current || current.password_hash !== account.password_hash) throw wrongCredentials();
     requireOpen(current, way);
-    return openSession(tx, request, current.id, 'password');
+    return openSession(service, tx, request, current.id, 'password');
   });
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
 };

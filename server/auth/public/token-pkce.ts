@@ -40,7 +40,7 @@ export const pkceGrant: Operation['handle'] = async (service, request) => {
       throw badRequest('bad_code_verifier', 'code challenge does not match previously saved code verifier');
     }
     if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
-    return openSession(tx, request, account.id, flow.authentication_method);
+    return openSession(service, tx, request, account.id, flow.authentication_method);
   };
   const opened = await countingFailures(service, request, 'link-address', () =>
     service.database.withScope(accountScope, exchange),

@@ -12,6 +12,7 @@ const body = z.object({ refresh_token: text });
 /** Why each outcome but the good one is refused; all of them end the client's session. */
 const refusals: Record<Exclude<Rotation['outcome'], 'good'>, () => AccountError> = {
   unknown: () => badRequest('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  expired: () => badRequest('session_expired', 'Invalid Refresh Token: Session Expired'),
   banned: () => badRequest('user_banned', 'Invalid Refresh Token: User Banned'),
   reused: () => badRequest('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
 };
@@ -23,7 +24,9 @@ export const refreshGrant: Operation['handle'] = async (service, request) => {
   const shown = decodeRefreshToken(token, service.secrets.refresh);
   if (!shown) throw refusals.unknown();
   await requireAllowance(service, ['refresh-session', shown.sessionId]);
-  const rotation = await service.database.withScope(accountScope, (tx) => rotate(tx, request, shown));
+  const rotation = await service.database.withScope(accountScope, (tx) =>
+    rotate(service, tx, request, shown),
+  );
   if (rotation.outcome === 'reused') {
     request.log.warn({ sessionId: shown.sessionId }, 'a refresh token was used again: its session was ended');
   }

@@ -56,7 +56,7 @@ async function byLinkToken(service: AccountService, request: FastifyRequest, giv
     const redeemed = await redeemLink(tx, given.token_hash, kinds);
     if (!redeemed) throw expired('Email link is invalid or has expired');
     if ((await complete(tx, redeemed)) === 'half') return 'half' as const;
-    return openVerified(tx, request, redeemed);
+    return openVerified(service, tx, request, redeemed);
   });
 }
 
@@ -82,7 +82,7 @@ async function byCode(service: AccountService, request: FastifyRequest, given: B
     // Not thrown here: a wrong try must be counted although the request fails.
     if (!redeemed) return 'wrong' as const;
     if ((await complete(tx, redeemed)) === 'half') return 'half' as const;
-    return openVerified(tx, request, redeemed);
+    return openVerified(service, tx, request, redeemed);
   });
   if (verified === 'wrong') throw expired('Token has expired or is invalid');
   await service.limits.forgive(counted, sentTo);

@@ -53,7 +53,7 @@ async function follow(service: AccountService, request: FastifyRequest, link: Li
     if (!redeemed) throw forbidden('otp_expired', 'Email link is invalid or has expired');
     if ((await complete(tx, redeemed)) === 'half') return 'half';
     if (redeemed.flow_state_id !== null) return { code: await codeOf(tx, redeemed.flow_state_id) };
-    return openVerified(tx, request, redeemed);
+    return openVerified(service, tx, request, redeemed);
   });
   await countMailAsWanted(service, request);
   if (verified === 'half') return halfway(link);

@@ -44,7 +44,7 @@ export async function acceptInvitation(
       userMetadata: { first_name, last_name },
     });
     await makeAdministrator(tx, account.id, form);
-    return openSession(tx, request, account.id, 'password');
+    return openSession(service, tx, request, account.id, 'password');
   };
   for (;;) {
     // Of several who accept at once the others find what the first has made.

@@ -141,7 +141,7 @@ async function answerNew(
   // Also while it is another's until the code is used.
   if (!isConfirmed(account)) return accountBody({ ...account, ...way, new_phone: null });
   const opened = await service.database.withScope(accountScope, (tx) =>
-    openSession(tx, request, account.id, 'password'),
+    openSession(service, tx, request, account.id, 'password'),
   );
   return sessionBody(service, opened.account, opened.session);
 }

@@ -3,6 +3,8 @@ import type { Transaction } from '../../database/scope.ts';
 import { storedAddress } from '../../limits/address.ts';
 import { type Account, isBanned, lockAccount, reloadAccount } from '../accounts/account.ts';
 import { forbidden } from '../errors.ts';
+import type { AccountService } from '../service.ts';
+import { sessionEnd, sessionSeconds } from './lifetime.ts';
 import { type Session, sessionColumns } from './session.ts';
 
 /** How many characters of the user agent are kept, to name the device in the list of sessions. */
@@ -14,6 +16,7 @@ const USER_AGENT_LENGTH = 300;
  * @throws {AccountError} 403 `user_banned` when the account has been closed or has gone meanwhile.
  */
 export async function openSession(
+  service: Pick<AccountService, 'config'>,
   tx: Transaction,
   request: FastifyRequest,
   userId: string,
@@ -26,8 +29,15 @@ export async function openSession(
   }
   const provenBy = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
   const { rows } = await tx.query<Session>(
-    `insert into auth.sessions (user_id, amr, user_agent, ip) values ($1, $2, $3, $4) returning ${sessionColumns}`,
-    [userId, provenBy, userAgent(request), addressOf(request)],
+    `insert into auth.sessions (user_id, amr, user_agent, ip, not_after)
+     values ($1, $2, $3, $4, ${sessionEnd('$5', '$6', 'now()')}) returning ${sessionColumns}`,
+    [
+      userId,
+      provenBy,
+      userAgent(request),
+      addressOf(request),
+      ...sessionSeconds(service.config.sessions, account.administrator_since),
+    ],
   );
   const [session] = rows;
   if (!session) throw new Error('a session was not opened');

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, isBanned, reloadAccount } from '../accounts/account.ts';
+import type { AccountService } from '../service.ts';
+import { sessionEnd, sessionSeconds } from './lifetime.ts';
 import { addressOf, userAgent } from './open.ts';
 import type { RefreshTokenName } from './refresh-token.ts';
 import { endSession, type Session, sessionColumns } from './session.ts';
@@ -12,6 +14,8 @@ const REUSE_SECONDS = 10;
 export type Rotation =
   | { outcome: 'good'; account: Account; session: Session }
   | { outcome: 'unknown' }
+  /** Its time is over: it was not used for long, or is old. */
+  | { outcome: 'expired' }
   | { outcome: 'banned' }
   /** Two parties hold it: the session has been ended. */
   | { outcome: 'reused' };
@@ -21,29 +25,45 @@ export type Rotation =
  * hundred at once one rotates and the others are given the token that it made.
  */
 export async function rotate(
+  service: Pick<AccountService, 'config'>,
   tx: Transaction,
   request: FastifyRequest,
   shown: RefreshTokenName,
 ): Promise<Rotation> {
-  const { rows } = await tx.query<Session>({
+  const { rows } = await tx.query<Session & { is_over: boolean }>({
     name: 'session_to_rotate',
-    text: `select ${sessionColumns} from auth.sessions
-            where id = $1 and (not_after is null or not_after > now()) for update`,
+    text: `select ${sessionColumns}, coalesce(not_after <= now(), false) as is_over
+             from auth.sessions where id = $1 for update`,
     values: [shown.sessionId],
   });
   const [session] = rows;
   if (!session || shown.counter > session.refresh_counter) return { outcome: 'unknown' };
+  if (session.is_over) return { outcome: 'expired' };
   const account = await reloadAccount(tx, session.user_id);
   if (isBanned(account)) return { outcome: 'banned' };
   if (shown.counter === session.refresh_counter) {
-    return { outcome: 'good', account, session: await advance(tx, request, session) };
+    return {
+      outcome: 'good',
+      account,
+      session: await advance(
+        tx,
+        request,
+        session,
+        sessionSeconds(service.config.sessions, account.administrator_since),
+      ),
+    };
   }
   if (await usedJustNow(tx, shown)) return { outcome: 'good', account, session };
   await endSession(tx, session.id);
   return { outcome: 'reused' };
 }
 
-async function advance(tx: Transaction, request: FastifyRequest, session: Session): Promise<Session> {
+async function advance(
+  tx: Transaction,
+  request: FastifyRequest,
+  session: Session,
+  lifetime: (number | null)[],
+): Promise<Session> {
   await tx.query({
     name: 'refresh_token_used',
     text: `with forgotten as (
@@ -55,9 +75,10 @@ async function advance(tx: Transaction, request: FastifyRequest, session: Sessio
   const { rows } = await tx.query<Session>({
     name: 'session_rotated',
     text: `update auth.sessions
-              set refresh_counter = refresh_counter + 1, refreshed_at = now(), updated_at = now(), user_agent = $2, ip = $3
+              set refresh_counter = refresh_counter + 1, refreshed_at = now(), updated_at = now(), user_agent = $2, ip = $3,
+                  not_after = ${sessionEnd('$4', '$5', 'created_at')}
             where id = $1 returning ${sessionColumns}`,
-    values: [session.id, userAgent(request), addressOf(request)],
+    values: [session.id, userAgent(request), addressOf(request), ...lifetime],
   });
   return rows[0] ?? session;
 }
