@@ -1,29 +1,14 @@
 /** One account, several profiles: the session acts as one of them, and nothing of one is in another. */
 import { describe, expect, test } from 'vitest';
-import { makeRow, makeStudent, type Person } from './factories.ts';
+import { makeRow } from './factories.ts';
+import { also, ownProfiles } from './several-profiles.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames, ownProfile } from './world.ts';
 
 const stage = useStage();
 
-type Own = { id: string; role: string; is_active: boolean; unread_messages: string; unread_notices: string };
-
-const ownProfiles = async (actor: ActorName) =>
-  (await stage.as(actor, 'select * from my_profiles()')).rows as Own[];
 const switchTo = (actor: ActorName, profile: string) =>
   stage.as(actor, 'select switch_profile($1)', [profile]);
-
-/** A further profile of somebody, approved. */
-const also = (person: Person, role: string, school: string, more: Record<string, unknown> = {}) =>
-  makeRow(stage.admin, 'profiles', {
-    user_id: person.userId,
-    first_name: 'Further',
-    last_name: 'Example',
-    role,
-    school_id: school,
-    approval_status: 'approved',
-    ...more,
-  });
 
 /** Tables whose rows belong to people, with the rows that somebody reads of each. */
 const readable = async (actor: ActorName) => {
@@ -93,7 +78,7 @@ describe('the session', () => {
       expect((await switchTo('teacher', teacherAsParent)).refusal).toBeUndefined();
       expect((await byAccount()).rows).toEqual([{ id: teacherAsParent, role: 'parent' }]);
       expect((await switchTo('teacher', teacherAsParent)).refusal).toBeUndefined();
-      expect((await ownProfiles('teacher')).map(({ id, is_active }) => [id, is_active])).toEqual([
+      expect((await ownProfiles(stage, 'teacher')).map(({ id, is_active }) => [id, is_active])).toEqual([
         [teacher.profileId, false],
         [teacherAsParent, true],
       ]);
@@ -162,7 +147,7 @@ describe('the session', () => {
       await stage.undone(async () => {
         const { levelOne } = stage.world.people;
         expect((await switchTo(actor, levelOne.profileId)).refusal).toBe('42501');
-        expect(await ownProfiles(actor)).toEqual([]);
+        expect(await ownProfiles(stage, actor)).toEqual([]);
       });
     },
   );
@@ -273,7 +258,7 @@ describe('a profile', () => {
         }
       expect(await stage.read('select * from profiles order by id')).toEqual(before);
       // Nor does an administrator approve a profile of their own.
-      const waits = await also(people.principal, 'teacher', stage.world.home.id, {
+      const waits = await also(stage, people.principal, 'teacher', stage.world.home.id, {
         approval_status: 'pending',
       });
       const approved = await stage.as(
@@ -297,7 +282,7 @@ describe('a profile', () => {
     await stage.undone(async () => {
       const { parent } = stage.world.people;
       const counts = async () =>
-        (await ownProfiles('parent')).map(({ id, unread_messages, unread_notices }) => [
+        (await ownProfiles(stage, 'parent')).map(({ id, unread_messages, unread_notices }) => [
           id === parent.profileId,
           Number(unread_messages),
           Number(unread_notices) > 0,
@@ -322,257 +307,6 @@ describe('a profile', () => {
       ]);
       await switchTo('parent', stage.world.otherProfiles.parentAsTeacher);
       expect((await stage.as('parent', 'select my_language() as spoken')).rows).toEqual([{ spoken: 'zu' }]);
-    });
-  });
-});
-
-describe('a registration', () => {
-  const form = (kind: string, school: string, more: object) =>
-    JSON.stringify({
-      kind,
-      first_name: 'Two',
-      last_name: 'Roles',
-      phone: '082 123 4567',
-      school_id: school,
-      ...more,
-    });
-
-  test.each([
-    ['teacher', 'home', 'parent'],
-    ['otherParent', 'away', 'parent'],
-    ['otherParent', 'home', 'teacher'],
-    ['levelTwo', 'home', 'parent'],
-  ] as const)(
-    'of a %s at the %s school as a %s stands beside what the account is',
-    async (actor, at, kind) => {
-      await stage.undone(async () => {
-        const school = stage.world[at];
-        const { userId, profileId } = stage.world.people[actor];
-        const child = {
-          first_name: 'A',
-          last_name: 'B',
-          date_of_birth: '2014-05-06',
-          grade_id: school.grades.six,
-          subject_ids: [],
-        };
-        const wanted = form(kind, school.id, kind === 'parent' ? { children: [child] } : { assignments: [] });
-        const { rows, refusal } = await stage.as(actor, 'select register_profile($1) as id', [wanted]);
-        expect(refusal).toBeUndefined();
-        const of = await stage.read(
-          `select id, role, approval_status from profiles
-          where user_id = $1 and not id = any($2) order by created_at, id`,
-          [userId, Object.values(stage.world.otherProfiles)],
-        );
-        expect(of).toHaveLength(2);
-        expect(of).toContainEqual({ id: rows[0]?.id, role: kind, approval_status: 'pending' });
-        // The session goes on as what it was, and the same again is refused.
-        const active = (await ownProfiles(actor)).find(({ is_active }) => is_active);
-        expect(active?.id).toBe(profileId);
-        expect((await stage.as(actor, 'select register_profile($1)', [wanted])).refusal).toBe('PR003');
-      });
-    },
-  );
-
-  test('is refused when five wait', async () => {
-    await stage.undone(async () => {
-      const { teacher } = stage.world.people;
-      for (let n = 0; n < 5; n += 1) {
-        const school = await makeRow(stage.admin, 'schools', {
-          name: `S${n}`,
-          email: `s${n}@example.org`,
-          phone: '012 000 0000',
-        });
-        await also(teacher, 'parent', school, { approval_status: 'pending' });
-      }
-      const wanted = form('teacher', stage.world.away.id, { assignments: [] });
-      expect(await stage.as('teacher', 'select register_profile($1)', [wanted])).toMatchObject({
-        refusal: 'PR001',
-        field: 'school_id',
-      });
-    });
-  });
-
-  test('by plain insert stays for an account without a profile', async () => {
-    await stage.undone(async () => {
-      const tried = await stage.as(
-        'teacher',
-        `insert into profiles (user_id, first_name, last_name, role, school_id)
-         values ($1, 'A', 'B', 'parent', $2)`,
-        [stage.world.people.teacher.userId, stage.world.home.id],
-      );
-      expect(tried.refusal).toBe('42501');
-    });
-  });
-});
-
-describe('a letter of the school', () => {
-  const letterFor = async (learner: string) => {
-    const { rows } = await stage.as(
-      'principal',
-      'select code from create_claim_codes(array[$1::uuid]) as made',
-      [learner],
-    );
-    return String(rows[0]?.code);
-  };
-
-  test.each(['foreignParent', 'teacher', 'levelTwo'] as const)(
-    'makes a %s a parent of the school too, and the session goes on as that',
-    async (actor) => {
-      await stage.undone(async () => {
-        const orphan = await makeStudent(stage.admin, 'Claimed', {
-          school: stage.world.home,
-          grade: stage.world.home.grades.six,
-        });
-        await stage.admin.query(`update students set date_of_birth = '2014-05-06' where id = $1`, [orphan]);
-        const code = await letterFor(orphan);
-        const claimed = await stage.as(actor, 'select * from claim_learner($1, $2)', [code, '2014-05-06']);
-        expect(claimed.rows).toMatchObject([{ learner_id: orphan }]);
-        const { userId } = stage.world.people[actor];
-        const now = (
-          await stage.as(actor, 'select id, role, school_id from profiles where user_id = $1', [userId])
-        ).rows;
-        expect(now).toMatchObject([{ role: 'parent', school_id: stage.world.home.id }]);
-        expect((await stage.as(actor, 'select id from children_of()')).rows).toEqual([{ id: orphan }]);
-      });
-    },
-  );
-
-  test('opens nothing for somebody whom the school has rejected as something else', async () => {
-    await stage.undone(async () => {
-      const orphan = await makeStudent(stage.admin, 'Claimed', {
-        school: stage.world.home,
-        grade: stage.world.home.grades.six,
-      });
-      await stage.admin.query(`update students set date_of_birth = '2014-05-06' where id = $1`, [orphan]);
-      const code = await letterFor(orphan);
-      const tried = await stage.as('rejectedTeacher', 'select * from claim_learner($1, $2)', [
-        code,
-        '2014-05-06',
-      ]);
-      expect([tried.rows, tried.refusal]).toEqual([[], undefined]);
-    });
-  });
-});
-
-describe('what somebody does to their own child as one of the school', () => {
-  /** The actor, a parent of the parent's child too. */
-  const asGuardian = async (actor: 'principal' | 'teacher') => {
-    const { people, students, home } = stage.world;
-    const guardian = await also(people[actor], 'parent', home.id);
-    await makeRow(stage.admin, 'guardianships', {
-      school_id: home.id,
-      student_id: students.child,
-      profile_id: guardian,
-    });
-    await stage.admin.query('delete from audit_entries');
-    return guardian;
-  };
-  const entries = async (actor: ActorName) =>
-    (
-      await stage.as(
-        actor,
-        'select actor_name, learner_name, table_name, operation, columns from audit_entries order by recorded_at, id',
-      )
-    ).rows;
-
-  test('is recorded, for those who run the school', async () => {
-    await stage.undone(async () => {
-      const { students } = stage.world;
-      const guardian = await asGuardian('principal');
-      await stage.as('principal', `update students set first_name = 'Renamed' where id = $1`, [
-        students.child,
-      ]);
-      await stage.as('principal', `update students set first_name = 'Other' where id = $1`, [
-        students.otherChild,
-      ]);
-      const [own] = await stage.read('select id from guardianships where profile_id = $1', [guardian]);
-      await stage.as('principal', 'select end_guardianship($1)', [own?.id]);
-      const told = await entries('levelTwo');
-      expect(told).toMatchObject([
-        {
-          actor_name: 'Principal Example',
-          learner_name: 'Renamed Example',
-          table_name: 'students',
-          operation: 'update',
-          columns: ['first_name'],
-        },
-        { table_name: 'guardianships', operation: 'update' },
-      ]);
-      for (const actor of [
-        'parent',
-        'coParent',
-        'teacher',
-        'foreignPrincipal',
-        'levelOne',
-        'anonymous',
-      ] as const)
-        expect([actor, await entries(actor)]).toEqual([actor, []]);
-    });
-  });
-
-  test('by a teacher too', async () => {
-    await stage.undone(async () => {
-      const { students } = stage.world;
-      await asGuardian('teacher');
-      const { rows, refusal } = await stage.as(
-        'teacher',
-        `insert into disciplinary_records (student_id, incident_type, description, incident_date, severity)
-         values ($1, 'Other', 'Late', current_date, 'low') returning id`,
-        [students.child],
-      );
-      expect(refusal).toBeUndefined();
-      expect(rows).toHaveLength(1);
-      expect(await entries('principal')).toMatchObject([
-        { actor_name: 'Teacher Example', table_name: 'disciplinary_records', operation: 'insert' },
-      ]);
-    });
-  });
-
-  test('a court order that is added and taken away', async () => {
-    await stage.undone(async () => {
-      await asGuardian('principal');
-      const { rows, refusal } = await stage.as(
-        'principal',
-        `insert into court_orders (school_id, student_id, description, uploaded_by)
-         values ($1, $2, 'No contact', $3) returning id`,
-        [stage.world.home.id, stage.world.students.child, stage.world.people.principal.profileId],
-      );
-      expect(refusal).toBeUndefined();
-      await stage.as('principal', 'delete from court_orders where id = $1', [rows[0]?.id]);
-      expect((await entries('levelTwo')).map(({ table_name, operation }) => [table_name, operation])).toEqual(
-        [
-          ['court_orders', 'insert'],
-          ['court_orders', 'delete'],
-        ],
-      );
-    });
-  });
-
-  test('is not recorded of what the guardian does, nor of other people', async () => {
-    await stage.undone(async () => {
-      const { students } = stage.world;
-      await asGuardian('principal');
-      await stage.as('levelTwo', `update students set first_name = 'Renamed' where id = $1`, [
-        students.child,
-      ]);
-      expect(await entries('platform')).toEqual([]);
-    });
-  });
-
-  test('is written by nobody else and taken away by nobody', async () => {
-    await stage.undone(async () => {
-      await asGuardian('principal');
-      await stage.as('principal', `update students set first_name = 'Renamed' where id = $1`, [
-        stage.world.students.child,
-      ]);
-      for (const actor of ['principal', 'levelTwo', 'platform', 'service', 'parent'] as const)
-        for (const text of [
-          'delete from audit_entries',
-          `update audit_entries set actor_name = 'Somebody'`,
-          `insert into audit_entries (school_id, kind, actor_name, learner_name, table_name, operation, row_id)
-           select id, 'own_child', 'A', 'B', 'students', 'update', id from schools limit 1`,
-        ])
-          expect([actor, text, (await stage.as(actor, text)).refusal]).toEqual([actor, text, '42501']);
     });
   });
 });

@@ -1,0 +1,131 @@
+/** Staff whose own child is at the school: what they do to it is recorded. */
+import { describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
+import { also } from './several-profiles.ts';
+import { useStage } from './stage.ts';
+import type { ActorName } from './world.ts';
+
+const stage = useStage();
+
+describe('what somebody does to their own child as one of the school', () => {
+  /** The actor, a parent of the parent's child too. */
+  const asGuardian = async (actor: 'principal' | 'teacher') => {
+    const { people, students, home } = stage.world;
+    const guardian = await also(stage, people[actor], 'parent', home.id);
+    await makeRow(stage.admin, 'guardianships', {
+      school_id: home.id,
+      student_id: students.child,
+      profile_id: guardian,
+    });
+    await stage.admin.query('delete from audit_entries');
+    return guardian;
+  };
+  const entries = async (actor: ActorName) =>
+    (
+      await stage.as(
+        actor,
+        'select actor_name, learner_name, table_name, operation, columns from audit_entries order by recorded_at, id',
+      )
+    ).rows;
+
+  test('is recorded, for those who run the school', async () => {
+    await stage.undone(async () => {
+      const { students } = stage.world;
+      const guardian = await asGuardian('principal');
+      await stage.as('principal', `update students set first_name = 'Renamed' where id = $1`, [
+        students.child,
+      ]);
+      await stage.as('principal', `update students set first_name = 'Other' where id = $1`, [
+        students.otherChild,
+      ]);
+      const [own] = await stage.read('select id from guardianships where profile_id = $1', [guardian]);
+      await stage.as('principal', 'select end_guardianship($1)', [own?.id]);
+      const told = await entries('levelTwo');
+      expect(told).toMatchObject([
+        {
+          actor_name: 'Principal Example',
+          learner_name: 'Renamed Example',
+          table_name: 'students',
+          operation: 'update',
+          columns: ['first_name'],
+        },
+        { table_name: 'guardianships', operation: 'update' },
+      ]);
+      for (const actor of [
+        'parent',
+        'coParent',
+        'teacher',
+        'foreignPrincipal',
+        'levelOne',
+        'anonymous',
+      ] as const)
+        expect([actor, await entries(actor)]).toEqual([actor, []]);
+    });
+  });
+
+  test('by a teacher too', async () => {
+    await stage.undone(async () => {
+      const { students } = stage.world;
+      await asGuardian('teacher');
+      const { rows, refusal } = await stage.as(
+        'teacher',
+        `insert into disciplinary_records (student_id, incident_type, description, incident_date, severity)
+         values ($1, 'Other', 'Late', current_date, 'low') returning id`,
+        [students.child],
+      );
+      expect(refusal).toBeUndefined();
+      expect(rows).toHaveLength(1);
+      expect(await entries('principal')).toMatchObject([
+        { actor_name: 'Teacher Example', table_name: 'disciplinary_records', operation: 'insert' },
+      ]);
+    });
+  });
+
+  test('a court order that is added and taken away', async () => {
+    await stage.undone(async () => {
+      await asGuardian('principal');
+      const { rows, refusal } = await stage.as(
+        'principal',
+        `insert into court_orders (school_id, student_id, description, uploaded_by)
+         values ($1, $2, 'No contact', $3) returning id`,
+        [stage.world.home.id, stage.world.students.child, stage.world.people.principal.profileId],
+      );
+      expect(refusal).toBeUndefined();
+      await stage.as('principal', 'delete from court_orders where id = $1', [rows[0]?.id]);
+      expect((await entries('levelTwo')).map(({ table_name, operation }) => [table_name, operation])).toEqual(
+        [
+          ['court_orders', 'insert'],
+          ['court_orders', 'delete'],
+        ],
+      );
+    });
+  });
+
+  test('is not recorded of what the guardian does, nor of other people', async () => {
+    await stage.undone(async () => {
+      const { students } = stage.world;
+      await asGuardian('principal');
+      await stage.as('levelTwo', `update students set first_name = 'Renamed' where id = $1`, [
+        students.child,
+      ]);
+      expect(await entries('platform')).toEqual([]);
+    });
+  });
+
+  test('is written by nobody else and taken away by nobody', async () => {
+    await stage.undone(async () => {
+      await asGuardian('principal');
+      await stage.as('principal', `update students set first_name = 'Renamed' where id = $1`, [
+        stage.world.students.child,
+      ]);
+      for (const actor of ['principal', 'levelTwo', 'platform', 'service', 'parent'] as const)
+        for (const text of [
+          'delete from audit_entries',
+          `update audit_entries set actor_name = 'Somebody'`,
+          `insert into audit_entries (school_id, kind, actor_name, learner_name, table_name, operation, row_id)
+           select id, 'own_child', 'A', 'B', 'students', 'update', id from schools limit 1`,
+        ])
+          expect([actor, text, (await stage.as(actor, text)).refusal]).toEqual([actor, text, '42501']);
+    });
+  });
+});
