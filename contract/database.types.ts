@@ -2373,7 +2373,10 @@ export type Database = {
         Returns: string;
       };
       registration_schools: {
-        Args: Record<PropertyKey, never>;
+        Args: {
+          chosen?: string;
+          search?: string;
+        };
         Returns: { id: string; name: string }[];
       };
       release_sign_in_number: {

@@ -237,14 +237,36 @@ comment on function public.register_profile(jsonb) is
 
 -- An account without a profile may be anybody's: of schools it needs the names for its registration, and reads
 -- nothing else, such as how to reach each office.
-create or replace function public.registration_schools() returns table (id uuid, name text)
-language sql stable security definer rows 200
+-- A reply has room for a thousand, the country for 25,000: whoever does not find the own one among the first types.
+create or replace function public.registration_schools(search text default '', chosen uuid default null)
+returns table (id uuid, name text)
+language plpgsql stable security definer rows 100
 set search_path = ''
-as $$ select s.id, s.name from public.schools s order by s.name collate "und-x-icu", s.id $$;
-alter function public.registration_schools() owner to portal_definer;
-grant execute on function public.registration_schools() to anon, authenticated;
-comment on function public.registration_schools() is
-  'The schools that one may register at, by name: before a sign-in as after it.';
+as $$
+declare
+  words tsquery := private.typed_words(registration_schools.search);
+begin
+  if words is null then
+    return query
+      select f.id, f.name
+        from ((select s.id, s.name from public.schools s order by s.name collate "und-x-icu", s.id limit 100)
+              union
+              select s.id, s.name from public.schools s where s.id = chosen) f
+       order by f.name collate "und-x-icu", f.id;
+  else
+    return query
+      select f.id, f.name
+        from (select s.id, s.name from public.schools s where private.school_words(s.name) @@ words
+              union
+              select s.id, s.name from public.schools s where s.id = chosen) f
+       order by f.id is distinct from chosen, f.name collate "und-x-icu", f.id limit 100;
+  end if;
+end
+$$;
+alter function public.registration_schools(text, uuid) owner to portal_definer;
+grant execute on function public.registration_schools(text, uuid) to anon, authenticated;
+comment on function public.registration_schools(text, uuid) is
+  'The schools that one may register at, a hundred by name: before a sign-in as after it. `search`: the beginnings of words, all of them. `chosen` is among them in any case.';
 
 -- A rejection says why, and is not the end: whoever was rejected corrects the registration and sends it again.
 --

@@ -26,6 +26,7 @@ comment on column public.schools.date_format is 'How screens write days and time
 
 create index schools_logo on public.schools using btree (private.logo_file(logo_url));
 create index schools_name on public.schools using btree (name collate "und-x-icu");
+create index schools_words on public.schools using gin (private.school_words(name));
 
 -- Row security is on, for the owner too.
 create policy "helpers read" on public.schools for select to portal_definer

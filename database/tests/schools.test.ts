@@ -129,6 +129,31 @@ describe('the schools that registration offers', () => {
       });
     },
   );
+
+  test('are found among more than a reply has room for, by the beginnings of words, accents or not', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(
+        `insert into schools (name)
+         select format('A%s Primary', lpad(i::text, 4, '0')) from generate_series(1, 1200) as i
+         union all values ('Hoërskool Môreson'), ('uMfundi High'), ('Môreson Primary')`,
+      );
+      const find = async (search: string, chosen?: string) =>
+        (
+          await stage.as('anonymous', 'select * from registration_schools($1, $2)', [search, chosen ?? null])
+        ).rows.map(({ name }) => name);
+      const first = await find('');
+      expect(first).toHaveLength(100);
+      expect(first[0]).toBe('A0001 Primary');
+      expect(await find('hoer MORE')).toEqual(['Hoërskool Môreson']);
+      expect(await find('moreson')).toEqual(['Hoërskool Môreson', 'Môreson Primary']);
+      expect(await find('fundi')).toEqual(['uMfundi High']);
+      expect(await find('primary')).toHaveLength(100);
+      expect(await find('nothing of the kind')).toEqual([]);
+      expect(await find(`it's (a | trap) & ! :*`)).toEqual([]);
+      expect(await find('', stage.world.home.id)).toContain('Home');
+      expect((await find('primary', stage.world.home.id))[0]).toBe('Home');
+    });
+  });
 });
 
 describe('the file of a logo', () => {

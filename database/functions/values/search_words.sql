@@ -71,6 +71,14 @@ as $$
 $$;
 grant execute on function private.learner_words(text, text, text) to authenticated, service_role, portal_definer;
 
+create or replace function private.school_words(p_name text) returns tsvector
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_to_tsvector(words || private.stems_of(words)) from (select private.words_of(p_name)) as written (words)
+$$;
+grant execute on function private.school_words(text) to authenticated, service_role, portal_definer;
+
 create or replace function private.email_words(p_email text) returns tsvector
 language sql immutable parallel safe
 set search_path = ''
