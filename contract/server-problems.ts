@@ -11,6 +11,7 @@ export const serverProblems = {
   'account.not_own': [],
   'account.other_address': [],
   'account.passkey_name_too_long': ['max'],
+  'account.password_common': [],
   'account.password_too_long': ['max'],
   'account.phone_asleep': ['days'],
   'account.phone_country': [],

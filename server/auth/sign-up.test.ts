@@ -107,6 +107,13 @@ test.each([
     'weak_password',
     'Password should be at least 6 characters.',
   ],
+  [
+    'a password that is tried first',
+    { email: 'a@example.com', password: 'Liverpool' },
+    422,
+    'weak_password',
+    'This password is one of those that are tried first. Please choose another one.',
+  ],
   ['no password', { email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
   [
     'no address',

@@ -46,7 +46,7 @@ describe('create-admin', () => {
         '--school',
         'hilltop school',
         '--password',
-        'secret1',
+        'secret-1',
       ],
       it.given,
     );

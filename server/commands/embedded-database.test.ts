@@ -50,7 +50,7 @@ describe('without a server, on an embedded database', () => {
         '--last-name',
         'Teacher',
         '--password',
-        'secret1',
+        'secret-1',
       ],
       old,
     );
@@ -82,14 +82,14 @@ describe('without a server, on an embedded database', () => {
         '--last-name',
         'Head',
         '--password',
-        'secret2',
+        'secret-2',
       ];
       expect(await portal(['create-admin', ...args], environment)).toMatchObject({ code: 0, err: '' });
       const { publishableKey } = JSON.parse((await portal(['keys'], environment)).out);
       const client = createClient(server.url, publishableKey, { auth: { persistSession: false } });
       const { data, error } = await client.auth.signInWithPassword({
         email: 'second@example.org',
-        password: 'secret2',
+        password: 'secret-2',
       });
       expect(error).toBeNull();
       expect(data.user?.email).toBe('second@example.org');

@@ -2,12 +2,16 @@ import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../contract/limits.ts';
+import { isCommonPassword } from '../auth/accounts/common-passwords.ts';
 import { CommandError } from './command.ts';
 
 export type ChosenPassword = { text: string; generated: boolean };
 
+const COMMON_PASSWORD = 'This password is one of those that are tried first: choose another one.';
+
 /** The password given, or the one typed at the terminal, or a generated one. */
 export async function choosePassword(given: string | undefined): Promise<ChosenPassword> {
+  if (given !== undefined && (await isCommonPassword(given))) throw new CommandError(COMMON_PASSWORD);
   const text = given ?? (process.stdin.isTTY ? await askTwice() : '');
   return text === '' ? { text: generate(), generated: true } : { text, generated: false };
 }
@@ -20,6 +24,7 @@ async function askTwice(): Promise<string> {
       `The password must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters.`,
     );
   }
+  if (await isCommonPassword(first)) throw new CommandError(COMMON_PASSWORD);
   if ((await ask('The same again: ')) !== first) throw new CommandError('The two passwords differ.');
   return first;
 }

@@ -41,6 +41,7 @@ export const importIdsLeft = (d: { count: string | number }): string => "Net " +
 export const accountEmailMissing = (): string => "'n E-posadres word vereis";
 export const accountEmailTooLong = (): string => "'n E-posadres is te lank";
 export const accountEmailFormat = (): string => "Hierdie is nie 'n geldige e-posadres nie";
+export const accountPasswordCommon = (): string => "Hierdie wagwoord is een van dié wat eerste probeer word. Kies asseblief ’n ander een.";
 export const accountPasswordTooLong = (d: { max: string | number }): string => "Die wagwoord mag hoogstens " + d.max + " karakters lank wees";
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Die naam mag hoogstens " + d.max + " karakters lank wees";
 export const accountExists = (): string => "Daar is reeds 'n rekening met hierdie e-posadres. Probeer eerder aanmeld.";

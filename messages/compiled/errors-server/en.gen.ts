@@ -41,6 +41,7 @@ export const importIdsLeft = (d: { count: string | number }): string => "Only " 
 export const accountEmailMissing = (): string => "An email address is required";
 export const accountEmailTooLong = (): string => "An email address is too long";
 export const accountEmailFormat = (): string => "Unable to validate email address: invalid format";
+export const accountPasswordCommon = (): string => "This password is one of those that are tried first. Please choose another one.";
 export const accountPasswordTooLong = (d: { max: string | number }): string => "Password cannot be longer than " + d.max + " characters";
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "friendly_name must be " + d.max + " characters or less";
 export const accountExists = (): string => "An account with this email already exists. Please try logging in instead.";

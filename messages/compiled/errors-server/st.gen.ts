@@ -41,6 +41,7 @@ export const importIdsLeft = (d: { count: string | number }): string => "Ho sets
 export const accountEmailMissing = (): string => "Aterese ya imeile ea hlokahala";
 export const accountEmailTooLong = (): string => "Aterese ya imeile e telele haholo";
 export const accountEmailFormat = (): string => "Ena ha se aterese ya imeile e nepahetseng";
+export const accountPasswordCommon = (): string => "Phasewete ena ke e nngwe ya tseo ho lekwang ka tsona pele. Ka kopo kgetha e nngwe.";
 export const accountPasswordTooLong = (d: { max: string | number }): string => "Phasewete e ke ke ya feta ditlhaku tse " + d.max;
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Lebitso le be le ditlhaku tse " + d.max + " kapa ka tlase";
 export const accountExists = (): string => "Akhaonto e nang le aterese ena ya imeile e se e le teng. Ka kopo leka ho kena bakeng sa moo.";

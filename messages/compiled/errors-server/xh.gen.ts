@@ -41,6 +41,7 @@ export const importIdsLeft = (d: { count: string | number }): string => "Kushiye
 export const accountEmailMissing = (): string => "Idilesi ye-imeyile iyafuneka";
 export const accountEmailTooLong = (): string => "Idilesi ye-imeyile inde kakhulu";
 export const accountEmailFormat = (): string => "Le ayiyodilesi ye-imeyile esebenzayo";
+export const accountPasswordCommon = (): string => "Eli gama lokugqithisa lelinye lawo azanywa kuqala. Nceda ukhethe elinye.";
 export const accountPasswordTooLong = (d: { max: string | number }): string => "Igama lokugqithisa alinakudlula kubume obuyi-" + d.max;
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Igama malibe nobume obuyi-" + d.max + " okanye ngaphantsi";
 export const accountExists = (): string => "I-akhawunti enale dilesi ye-imeyile sele ikho. Nceda uzame ukungena endaweni yoko.";

@@ -41,6 +41,7 @@ export const importIdsLeft = (d: { count: string | number }): string => "Kusele 
 export const accountEmailMissing = (): string => "Ikheli le-imeyili liyadingeka";
 export const accountEmailTooLong = (): string => "Ikheli le-imeyili lide kakhulu";
 export const accountEmailFormat = (): string => "Leli akulona ikheli le-imeyili elivumelekile";
+export const accountPasswordCommon = (): string => "Le phasiwedi ingenye yalezo ezizanywa kuqala. Sicela ukhethe enye.";
 export const accountPasswordTooLong = (d: { max: string | number }): string => "Iphasiwedi ayikwazi ukudlula izinhlamvu ezingu-" + d.max;
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Igama kumele libe nezinhlamvu ezingu-" + d.max + " noma ngaphansi";
 export const accountExists = (): string => "I-akhawunti enaleli kheli le-imeyili isivele ikhona. Sicela uzame ukungena esikhundleni salokho.";

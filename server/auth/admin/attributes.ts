@@ -5,6 +5,7 @@ import { hashPassword, requireStrength } from '../accounts/passwords.ts';
 import { normalPhone, phoneTaken } from '../accounts/phone.ts';
 import { metadata, text } from '../body.ts';
 import { type AccountError, invalid, unprocessable } from '../errors.ts';
+import type { AccountService } from '../service.ts';
 
 /** What the secret key may set on an account. */
 export const attributes = z.object({
@@ -37,25 +38,28 @@ export function takenBy(error: unknown): AccountError | undefined {
 }
 
 /** What was given in the forms that are stored; undefined for what was not. */
-export async function readAttributes(given: Attributes) {
+export async function readAttributes(service: AccountService, given: Attributes) {
   if (given.role !== '' && given.role !== 'authenticated')
     throw invalid('The role of an account is authenticated');
   return {
     email: given.email === '' ? undefined : normalEmail(given.email),
     phone: given.phone === '' ? undefined : normalPhone(given.phone),
-    passwordHash: await passwordHashOf(given),
+    passwordHash: await passwordHashOf(service, given),
     bannedUntil: given.ban_duration === '' ? undefined : endOfBan(given.ban_duration),
   };
 }
 
-async function passwordHashOf({ password, password_hash: ready }: Attributes): Promise<string | undefined> {
+async function passwordHashOf(
+  service: AccountService,
+  { password, password_hash: ready }: Attributes,
+): Promise<string | undefined> {
   if (password && ready !== '') throw invalid('Only a password or a password hash should be provided');
   if (ready !== '') {
     if (!ready.startsWith('$argon2id$')) throw invalid('The password hash must be Argon2id in PHC form');
     return ready;
   }
   if (password === undefined || password === null) return undefined;
-  requireStrength(password);
+  await requireStrength(service, password);
   return hashPassword(password);
 }
 

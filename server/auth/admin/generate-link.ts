@@ -12,7 +12,7 @@ import { type CodeKind, issueCode } from '../codes/issue.ts';
 import { AccountError, invalid } from '../errors.ts';
 import { type LinkType, verifyLink } from '../mail.ts';
 import { allowedRedirect, redirectOf } from '../redirects.ts';
-import { accountScope } from '../service.ts';
+import { type AccountService, accountScope } from '../service.ts';
 import { emailTaken } from './attributes.ts';
 import type { AdminOperation } from './service-key.ts';
 
@@ -48,7 +48,7 @@ export const generateLink: AdminOperation = {
       given.redirect_to === '' ? redirectOf(service, request) : allowedRedirect(service, given.redirect_to);
     if (!Object.hasOwn(links, given.type))
       throw invalid(`Invalid email action link type requested: ${given.type}`);
-    const passwordHash = given.type === 'signup' ? await signUpHash(given.password) : undefined;
+    const passwordHash = given.type === 'signup' ? await signUpHash(service, given.password) : undefined;
     return service.database.withScope(accountScope, async (tx) => {
       const type = given.type as GeneratedType;
       const account = await prepare(tx, type, { ...given, email, passwordHash });
@@ -69,9 +69,9 @@ export const generateLink: AdminOperation = {
   },
 };
 
-async function signUpHash(password: string): Promise<string> {
+async function signUpHash(service: AccountService, password: string): Promise<string> {
   if (password === '') throw invalid('Signup requires a valid password');
-  requireStrength(password);
+  await requireStrength(service, password);
   return hashPassword(password);
 }
 

@@ -22,7 +22,7 @@ export const userCreate: AdminOperation = {
     if (given.id !== '' && !z.guid().safeParse(given.id).success) {
       throw invalid('ID must conform to the uuid v4 format');
     }
-    const { email, phone, passwordHash, bannedUntil } = await readAttributes(given);
+    const { email, phone, passwordHash, bannedUntil } = await readAttributes(service, given);
     requireSmallMetadata(given.user_metadata);
     requireSmallMetadata(given.app_metadata);
     try {

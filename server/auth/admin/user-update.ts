@@ -15,7 +15,7 @@ export const adminUserUpdate: AdminOperation = {
   takesTurn: (request) => sends(request, 'password'),
   handle: async (service, request) => {
     const given = bodyOf(request, attributes);
-    const { email, phone, passwordHash, bannedUntil } = await readAttributes(given);
+    const { email, phone, passwordHash, bannedUntil } = await readAttributes(service, given);
     try {
       const account = await service.database.withScope(accountScope, async (tx) => {
         const { id, email: current, phone: number } = await requireAccount(tx, request);

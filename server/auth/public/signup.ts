@@ -39,7 +39,7 @@ export const signup: Operation = {
       throw unprocessable('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
     }
     if (given.password === '') throw invalid('Signup requires a valid password');
-    requireStrength(given.password);
+    await requireStrength(service, given.password);
     if (given.email !== '' && given.phone !== '') {
       throw invalid('Only an email address or phone number should be provided on signup.');
     }

@@ -46,7 +46,7 @@ export const userUpdate: SessionOperation = {
     const newEmail = given.email === '' ? undefined : normalEmail(given.email);
     const email = newEmail === who.account.email ? undefined : newEmail;
     const password = given.password ?? undefined;
-    if (password !== undefined) requireStrength(password);
+    if (password !== undefined) await requireStrength(service, password);
     if (given.app_metadata !== undefined) {
       throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
     }
