@@ -59,10 +59,12 @@ export async function installDependencies({ tools = true } = {}) {
   const withTools = `${lockfile} with tools`;
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === withTools || (installed === lockfile && !tools)) return;
+  // Who works here keeps the tools when the lockfile changes.
+  const kept = tools || installed.endsWith(' with tools');
   console.error('Installing…');
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', ['ci', ...(tools ? ['--include=dev'] : ['--omit=dev']), ...options]);
-  writeFileSync(stamp, tools ? withTools : lockfile);
+  await run('npm', ['ci', ...(kept ? ['--include=dev'] : ['--omit=dev']), ...options]);
+  writeFileSync(stamp, kept ? withTools : lockfile);
 }
 
 /**
