@@ -6,6 +6,7 @@ import type { Language } from '../../contract/enums.ts';
 import type { Context } from '../context.ts';
 import { askedLanguage } from '../html/language.ts';
 import { appFiles } from './app-files.ts';
+import { browserConfig } from './config.ts';
 import { landingRoutes } from './landing/routes.ts';
 import { addressBook, routeAt } from './pages/addresses.ts';
 import { type BuiltPages, loadPages, pagesAreBuilt, webFolder } from './pages/built.ts';
@@ -52,9 +53,10 @@ export function webRoutes(context: Context): FastifyPluginAsync {
 
 /** A reader of the app's start page for an address and a language, each made once. */
 async function startPages(
-  { config, publicUrl }: Context,
+  context: Context,
   { preloads, texts, themeScript, module }: BuiltPages,
 ): Promise<(path: string, language: Language) => Promise<KeptPage>> {
+  const { config, publicUrl } = context;
   const shell = await readFile(join(webFolder, 'index.html'), 'utf8');
   const screenAt = routeAt(Object.keys(preloads));
   const kept = new Map<string, Promise<KeptPage>>();
@@ -67,6 +69,7 @@ async function startPages(
         shellFor(kind, shell, {
           productTitle: config.productTitle,
           publicUrl: publicUrl(),
+          config: browserConfig(context),
           preloads: preloads[kind] ?? [],
           texts: texts[kind] ?? [],
           themeScript,

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { configQuery, parseConfig, portalConfig } from './config.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('takes the providers that have a name and a label', () => {
   const google = { name: 'google', label: 'Google' };
@@ -13,4 +18,13 @@ it('takes the providers that have a name and a label', () => {
 it('offers no provider when the server names none', () => {
   expect(parseConfig({ publishableKey: 'k' }).signInProviders).toEqual([]);
   expect(parseConfig({ publishableKey: 'k', signInProviders: {} }).signInProviders).toEqual([]);
+});
+
+it('is there with the page, before anything is asked', async () => {
+  const content = JSON.stringify({ publishableKey: 'k', integrations: { sms: true } });
+  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  vi.stubGlobal('fetch', () => expect.unreachable('nothing is asked'));
+  const observer = new QueryObserver(new QueryClient(), configQuery);
+  expect(observer.getCurrentResult().data?.integrations).toEqual({ sms: true });
+  expect(await portalConfig()).toMatchObject({ publishableKey: 'k' });
 });

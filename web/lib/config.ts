@@ -10,7 +10,7 @@ export const PORTAL_PRICE = `R${MONTHLY_AMOUNT_RAND}`;
 /** Where people can sign in besides here: its name in the contract, and what a button calls it. */
 export type SignInProvider = { name: string; label: string };
 
-/** What the server tells the browser at `/config.json`. */
+/** What the server tells the browser, in its page and at `/config.json`. */
 export type PortalConfig = {
   publishableKey: string;
   title: string;
@@ -68,6 +68,12 @@ function nameOf(given: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
+/** What stands in the page, so that nothing that depends on it comes late and moves the rest. */
+function ofPage(): PortalConfig | undefined {
+  const content = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=config]')?.content;
+  return content === undefined ? undefined : parseConfig(JSON.parse(content));
+}
+
 let loading: Promise<PortalConfig> | undefined;
 
 /** Read once a page load; a failed read is tried again by the next caller. */
@@ -79,7 +85,10 @@ export function portalConfig(): Promise<PortalConfig> {
   return loading;
 }
 
+/** Asked for where the page was not made by the server, as in development. */
 async function read(): Promise<PortalConfig> {
+  const given = ofPage();
+  if (given) return given;
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new TypeError(`Failed to fetch the configuration: status ${response.status}`);
   return parseConfig(await response.json());
@@ -88,5 +97,6 @@ async function read(): Promise<PortalConfig> {
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: portalConfig,
+  initialData: ofPage,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -6,6 +6,7 @@ const index = await readFile(new URL('../../../web/index.html', import.meta.url)
 const options = {
   productTitle: 'Hill & <b>Dale</b>',
   publicUrl: 'https://school.example',
+  config: { title: '"Hill" & Dale', downloads: false },
   preloads: ['/assets/auth-1.js'],
   texts: ['auth-2', 'shared-3'],
   themeScript: 'theme()',
@@ -29,6 +30,12 @@ test('a page for everyone says what it is before any script has run', () => {
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/auth-1.js">');
   expect(page).toContain('<script>theme()</script>');
   expect(page).not.toContain('<b>');
+});
+
+test('what the app must know before its first call stands in its page', () => {
+  expect(shellFor('/auth', index, options)).toContain(
+    '<meta name="config" content="{&quot;title&quot;:&quot;\\&quot;Hill\\&quot; &amp; Dale&quot;,&quot;downloads&quot;:false}">',
+  );
 });
 
 test('what is behind the sign-in is listed nowhere, and carries the product’s name', () => {

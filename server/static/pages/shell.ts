@@ -8,6 +8,8 @@ export const publicPaths: readonly string[] = ['/auth', '/portal/auth'];
 type ShellOptions = {
   productTitle: string;
   publicUrl: string;
+  /** What the app must know before its first call (web/lib/config.ts): to ask for it would be a round trip more. */
+  config: object;
   /** The scripts of the screen, which the start page does not name itself: a browser that is told at once need not run the app first. */
   preloads: readonly string[];
   /** Its files of texts: the page asks for them in the language that it begins in (web/features/early/language.ts). */
@@ -27,7 +29,7 @@ type ShellOptions = {
  * @param shell the built index.html
  */
 export function shellFor(path: string, shell: string, options: ShellOptions): string {
-  const { productTitle, publicUrl, preloads, texts, themeScript, frame, language, says } = options;
+  const { productTitle, publicUrl, config, preloads, texts, themeScript, frame, language, says } = options;
   const page = Object.hasOwn(says.pages, path) ? says.pages[path] : undefined;
   const title = escapeHtml(page ? `${page.title} | ${productTitle}` : productTitle);
   const about = page
@@ -44,7 +46,8 @@ export function shellFor(path: string, shell: string, options: ShellOptions): st
     .replace(/<meta name="description"[^>]*>/, () => about)
     .replace(
       '<script src="/theme.js"></script>',
-      () => `<meta name="texts" content="${texts.join(' ')}"><script>${themeScript}</script>`,
+      () =>
+        `${meta('config', JSON.stringify(config))}${meta('texts', texts.join(' '))}<script>${themeScript}</script>`,
     )
     .replace(/<div id="root">.*?<\/div>\n/s, () => `<div id="root">${frame}</div>\n${styles.join('')}`)
     .replace('</head>', () => `${preloads.map(preload).join('')}</head>`);
@@ -57,6 +60,9 @@ function waiting({ slow, lost, again }: ShellTexts): string {
   );
   return `<meta name="waiting"${attributes.join('')}>`;
 }
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 function preload(script: string): string {
   return `<link rel="modulepreload" crossorigin href="${script}">`;
