@@ -4,3 +4,7 @@ export const LEARNER_COLUMNS =
 
 /** What decides whether a plan opens anything. */
 export const PLAN_COLUMNS = 'subscription_type, end_date';
+
+/** How far a learner has come in a lesson. */
+export const PROGRESS_COLUMNS =
+  'lesson_id, position_seconds, watched_seconds, watched_ranges, completed_at, reopened_at, updated_at';

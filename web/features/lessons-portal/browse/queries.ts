@@ -32,7 +32,7 @@ async function fetchCatalogue(): Promise<PortalLesson[]> {
   const portal = await client();
   const lessons: PortalLesson[] = [];
   for (let from = 0; ; from += PAGE) {
-    const page = rowsOf(await portal.rpc('portal_catalogue').range(from, from + PAGE - 1));
+    const page = rowsOf(await portal.rpc('portal_catalogue', {}, { get: true }).range(from, from + PAGE - 1));
     for (const row of page) {
       lessons.push({
         id: row.id,

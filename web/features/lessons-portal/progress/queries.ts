@@ -1,5 +1,6 @@
 /** A learner's progress as the server has it, with what this device has still to send. */
 import { queryOptions } from '@tanstack/react-query';
+import { PROGRESS_COLUMNS } from '#web/entities/portal-learners/columns.ts';
 import { client } from '#web/lib/client.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -8,9 +9,6 @@ import { mergeDone, type Progress } from './measures.ts';
 import { joined, readStretches, secondsIn } from './stretches.ts';
 
 export const progressKey = (userId: string) => ['lessons-portal', 'progress', userId] as const;
-
-export const PROGRESS_COLUMNS =
-  'lesson_id, position_seconds, watched_seconds, watched_ranges, completed_at, reopened_at, updated_at';
 
 type ProgressRow = {
   lesson_id: string;

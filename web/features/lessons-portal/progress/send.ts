@@ -2,12 +2,13 @@
  * Brings what was watched to the server. Notes may come late and out of order: the database keeps the place of
  * the latest, so that a tab left open takes nobody back from where they went on elsewhere.
  */
+import { PROGRESS_COLUMNS } from '#web/entities/portal-learners/columns.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { keepProgress, readKept } from './kept.ts';
 import type { Progress } from './measures.ts';
-import { PROGRESS_COLUMNS, progressOf } from './queries.ts';
+import { progressOf } from './queries.ts';
 import { writeStretches } from './stretches.ts';
 
 /**
