@@ -77,6 +77,7 @@ export const messages = (): string => "Boodskappe";
 export const progressReports = (): string => "Vorderingsverslae";
 export const disciplinaryNotices = (): string => "Dissiplinêre kennisgewings";
 export const announcements = (): string => "Aankondigings";
+export const events = (): string => "Geleenthede";
 export const assignments = (): string => "Take";
 export const lessons = (): string => "Lesse";
 export const registrationsThatWait = (): string => "Registrasies wat wag";

@@ -77,6 +77,7 @@ export const messages = (): string => "Messages";
 export const progressReports = (): string => "Progress reports";
 export const disciplinaryNotices = (): string => "Disciplinary notices";
 export const announcements = (): string => "Announcements";
+export const events = (): string => "Events";
 export const assignments = (): string => "Assignments";
 export const lessons = (): string => "Lessons";
 export const registrationsThatWait = (): string => "Registrations that wait";

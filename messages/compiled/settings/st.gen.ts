@@ -77,6 +77,7 @@ export const messages = (): string => "Melaetsa";
 export const progressReports = (): string => "Ditlaleho tsa kgatelopele";
 export const disciplinaryNotices = (): string => "Ditsebiso tsa kgalemo";
 export const announcements = (): string => "Diphatlalatso";
+export const events = (): string => "Diketsahalo";
 export const assignments = (): string => "Mesebetsi ya sekolo";
 export const lessons = (): string => "Dithuto";
 export const registrationsThatWait = (): string => "Dingodiso tse emetseng";

@@ -77,6 +77,7 @@ export const messages = (): string => "Imiyalezo";
 export const progressReports = (): string => "Iingxelo zenkqubela";
 export const disciplinaryNotices = (): string => "Izaziso zengqeqesho";
 export const announcements = (): string => "Izaziso";
+export const events = (): string => "Imisitho";
 export const assignments = (): string => "Imisebenzi yesikolo";
 export const lessons = (): string => "Izifundo";
 export const registrationsThatWait = (): string => "Ubhaliso olulindileyo";

@@ -77,6 +77,7 @@ export const messages = (): string => "Imiyalezo";
 export const progressReports = (): string => "Imibiko yenqubekelaphambili";
 export const disciplinaryNotices = (): string => "Izaziso zokuziphatha";
 export const announcements = (): string => "Izimemezelo";
+export const events = (): string => "Imicimbi";
 export const assignments = (): string => "Imisebenzi yesikole";
 export const lessons = (): string => "Izifundo";
 export const registrationsThatWait = (): string => "Ukubhalisa okulindile";

@@ -27,7 +27,7 @@ const names = (): Record<AskedKind, string> => ({
   report: t.progressReports(),
   incident: t.disciplinaryNotices(),
   announcement: t.announcements(),
-  event: 'Events',
+  event: t.events(),
   assignment: t.assignments(),
   lesson: t.lessons(),
   registration: t.registrationsThatWait(),

@@ -1,31 +1,21 @@
 import type { ReactNode } from 'react';
 import { t } from '#texts/settings';
-import { LanguageSection } from '#web/components/layout/language-section.tsx';
 import { ProfilesSection } from '#web/components/profiles/profiles-section.tsx';
-import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { DeviceSection } from './device-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSection } from './phone-section.tsx';
-import { Sessions } from './sessions.tsx';
-import { SignInsSection } from './sign-ins-section.tsx';
-import { ThemeChoices } from './theme-choices.tsx';
 
-/** What a person sets for themselves. */
 type SettingsPanelProps = {
   profile: Profile;
-  /** Signing in without a password, a feature of its own. */
-  passkeys: ReactNode;
-  /** The second step of signing in, a feature of its own. */
-  secondStep: ReactNode;
+  /** What is set less often. */
+  children: ReactNode;
 };
 
-export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelProps) {
+/** What a person sets for themselves. */
+export function SettingsPanel({ profile, children }: SettingsPanelProps) {
   return (
     <div className="max-w-4xl divide-y">
       <Section title={t.yourDetails()} text={t.nameShownPeopleWriteNumber()}>
@@ -37,22 +27,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       <Section title={t.password()} text={t.newPasswordSignsOutEverywhere()}>
         <PasswordForm />
       </Section>
-      {passkeys}
-      <Section title={t.secondStep()} text={t.codeFromPhoneSecurityKey()}>
-        {secondStep}
-      </Section>
-      <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
-      <NotificationsSection profile={profile} />
-      <CalendarFeedSection profile={profile} />
-      <SaverSection />
-      <DeviceSection />
-      <LanguageSection />
-      <Section title={t.appearance()} text={t.keptOnThisDevice2()}>
-        <ThemeChoices />
-      </Section>
-      <Section title={t.whereYouAreSignedIn()} text={t.signOutDeviceNoLonger()}>
-        <Sessions />
-      </Section>
+      {children}
     </div>
   );
 }

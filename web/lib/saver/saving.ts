@@ -33,7 +33,10 @@ export function useSaverChoice(): SaverChoice {
   return first(own, useKeptChoice(ON_DEVICE));
 }
 
-type Connection = EventTarget & { saveData?: boolean };
+type Connection = EventTarget & { saveData?: boolean; downlink?: number };
+
+/** In Mbit/s: what nobody has asked for is there within a second. */
+const GOOD_LINE = 5;
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
 const lessData = () => matchMedia('(prefers-reduced-data: reduce)');
@@ -62,7 +65,10 @@ export function isSaving(): boolean {
   return asChosen(choice, browserSaves());
 }
 
-/** The same, as it changes. */
+/** Whether what nobody has asked for yet may be loaded. Where the browser does not tell of the line, it may not. */
+export const hasGoodLine = (): boolean => !isSaving() && (connection()?.downlink ?? 0) >= GOOD_LINE;
+
+/** The same as `isSaving`, as it changes. */
 export function useSaving(): boolean {
   const browser = useBrowserSaves();
   return asChosen(useSaverChoice(), browser);

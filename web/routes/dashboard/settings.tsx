@@ -1,33 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { t } from '#texts/shared';
+import { WhenNear } from '#web/components/layout/when-near.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { ownContactQuery } from '#web/entities/people/contacts.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
-import { FactorsSection } from '#web/features/factors/factors-section.tsx';
-import { factorsQuery } from '#web/features/factors/queries.ts';
-import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
-import { passkeysQuery } from '#web/features/passkeys/queries.ts';
-import { calendarFeedQuery, deliveryQuery } from '#web/features/settings/notifications-queries.ts';
-import { identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
 import { SettingsPanel } from '#web/features/settings/settings-panel.tsx';
+import { loadPart } from '#web/lib/load-part.ts';
 
 export const Route = createFileRoute('/dashboard/settings')({
   loader: ({ context }) => {
     context.queryClient.prefetchQuery(ownContactQuery(context.profile.id));
-    context.queryClient.prefetchQuery(deliveryQuery(context.profile.id));
-    context.queryClient.prefetchQuery(calendarFeedQuery(context.profile.id));
-    context.queryClient.prefetchQuery(sessionsQuery);
-    context.queryClient.prefetchQuery(passkeysQuery);
-    context.queryClient.prefetchQuery(factorsQuery);
-    context.queryClient.prefetchQuery(identitiesQuery);
   },
   component: Settings,
 });
 
+// Most visits are for name, address, number or password.
+const LaterSettings = lazy(() => loadPart(() => import('./-later-settings.tsx')));
+
 function Settings() {
+  const profile = useProfile();
   return (
     <Panel title={t.settings()}>
-      <SettingsPanel profile={useProfile()} passkeys={<PasskeysSection />} secondStep={<FactorsSection />} />
+      <SettingsPanel profile={profile}>
+        <WhenNear className="min-h-dvh">
+          <Suspense
+            fallback={
+              <LoadingRegion label={t.loading()} className="min-h-dvh py-8">
+                <Skeleton className="h-40" />
+              </LoadingRegion>
+            }
+          >
+            <LaterSettings profile={profile} />
+          </Suspense>
+        </WhenNear>
+      </SettingsPanel>
     </Panel>
   );
 }

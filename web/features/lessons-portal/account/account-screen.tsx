@@ -2,9 +2,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isMinor } from '#contract/consent.ts';
 import { t } from '#texts/portal-account';
-import { LanguageSection } from '#web/components/layout/language-section.tsx';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
-import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
@@ -25,7 +23,7 @@ const AboutYouForm = lazy(() => loadPart(() => import('../subscribe/about-you-fo
 
 type AccountScreenProps = {
   admitted: Learner;
-  /** Password, second step, linked sign-ins and sessions, which are the settings' and so every account's. */
+  /** Password, second step, linked sign-ins, sessions, language and data, which are the settings' and so every account's. */
   security: ReactNode;
 };
 
@@ -63,8 +61,6 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
             </Section>
           ) : null}
           {security}
-          <LanguageSection />
-          <SaverSection />
           <Section title={t.logOut()} text={t.onThisDevice()}>
             <Button variant="outline" busy={isLeaving} onClick={logOut}>
               <LogOut aria-hidden />

@@ -1,4 +1,6 @@
 import { t } from '#texts/shared';
+import { LanguageSection } from '#web/components/layout/language-section.tsx';
+import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
@@ -27,6 +29,8 @@ export default function Security() {
       <Section title={t.whereYouAreSignedIn()} text={t.signOutDeviceNoLonger()}>
         <Sessions />
       </Section>
+      <LanguageSection />
+      <SaverSection />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { t } from '#texts/shared';
+import { WhenNear } from '#web/components/layout/when-near.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { AccountScreen } from '#web/features/lessons-portal/account/account-screen.tsx';
 import { loadPart } from '#web/lib/load-part.ts';
@@ -16,15 +17,17 @@ function Account() {
     <AccountScreen
       admitted={learner}
       security={
-        <Suspense
-          fallback={
-            <LoadingRegion label={t.loading()}>
-              <Skeleton className="my-8 h-40" />
-            </LoadingRegion>
-          }
-        >
-          <Security />
-        </Suspense>
+        <WhenNear className="min-h-dvh">
+          <Suspense
+            fallback={
+              <LoadingRegion label={t.loading()} className="min-h-dvh py-8">
+                <Skeleton className="h-40" />
+              </LoadingRegion>
+            }
+          >
+            <Security />
+          </Suspense>
+        </WhenNear>
       }
     />
   );

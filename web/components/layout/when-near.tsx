@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { hasGoodLine } from '#web/lib/saver/saving.ts';
+import { usable } from '#web/lib/usable.ts';
+
+/**
+ * Draws what stands far below when somebody comes near it: half a screen away, by a key, by a link that means a place
+ * on the page, or on paper. Where the line is good it is drawn as soon as the screen can be used. What is loaded by it
+ * is paid for by whoever wants it.
+ */
+export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
+  const [isNear, setNear] = useState(() => location.hash !== '');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const over = new AbortController();
+    const draw = () => over.signal.aborted || setNear(true);
+    const looked = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(),
+      {
+        rootMargin: '0px 0px 50%',
+      },
+    );
+    looked.observe(place.current);
+    for (const sign of ['keydown', 'beforeprint']) addEventListener(sign, draw, { signal: over.signal });
+    if (hasGoodLine()) usable().then(draw);
+    return () => {
+      over.abort();
+      looked.disconnect();
+    };
+  }, [isNear]);
+  return isNear ? children : <div ref={place} className={className} />;
+}
