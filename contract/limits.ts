@@ -170,6 +170,7 @@ export const PORTAL_LESSON_DONE_SHARE = 0.95;
 export const ACCOUNT_STORAGE_BYTES = 1024 ** 3;
 export const STAFF_STORAGE_BYTES = 50 * 1024 ** 3;
 export const SCHOOL_STORAGE_BYTES = 500 * 1024 ** 3;
+export const BYTES_PER_GB = 1024 ** 3;
 /** What a platform administrator may give a school: bytes, and times the usual number of what is sent out. */
 export const SCHOOL_STORAGE_MIN_BYTES = 1024 ** 3;
 export const SCHOOL_STORAGE_MAX_BYTES = 1000 * 1024 ** 4;

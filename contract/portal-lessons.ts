@@ -28,6 +28,7 @@ import {
 } from './limits.ts';
 import { said, told } from './said.ts';
 import { description, title } from './school-sentences.ts';
+import { thumbnailTypes } from './thumbnail-types.ts';
 
 /** Upload Lesson and Edit Lesson; the files are no fields of the form. */
 export const portalLessonForm = z.object({
@@ -68,13 +69,6 @@ export function captionsProblem(file: Chosen, beginning: string): string | null 
   if (!/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(beginning)) return told(captionsBeginning);
   return null;
 }
-
-/** Pictures that stand for a lesson in the list, by media type, with their ending. */
-export const thumbnailTypes: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 export function thumbnailProblem({ type, size }: Chosen): string | null {
   if (!(type in thumbnailTypes)) return told(imageKind);

@@ -11,15 +11,6 @@ export const SMS_AFTER_MAX = 2880;
 export const SMS_PART_MAX_CENTS = 1000;
 export const SMS_MONTH_MAX_CENTS = 100_000_000;
 
-/** What holds for a school that has set nothing: the defaults of the table. */
-export const usualReach = {
-  mail_after: 10,
-  sms_after: 60,
-  sms_kinds: ['incident', 'announcement'] as (typeof smsKinds)[number][],
-  sms_part_cents: 30,
-  sms_month_cents: 0,
-};
-
 /** Whole minutes as they are typed. */
 const minutes = (min: number, max: number) => {
   const wrong = said(() => t.reachMinutes({ min, max }));

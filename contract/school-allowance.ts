@@ -2,10 +2,14 @@
 import * as z from 'zod/mini';
 import { storageRange, storageWhole, timesRange, timesWhole } from './console-sentences.ts';
 import { filled, filledChoice } from './fields.ts';
-import { SCHOOL_STORAGE_MAX_BYTES, SCHOOL_STORAGE_MIN_BYTES, SCHOOL_TIMES_MAX } from './limits.ts';
+import {
+  BYTES_PER_GB,
+  SCHOOL_STORAGE_MAX_BYTES,
+  SCHOOL_STORAGE_MIN_BYTES,
+  SCHOOL_TIMES_MAX,
+} from './limits.ts';
 import { type Sentence, said } from './said.ts';
 
-export const BYTES_PER_GB = 1024 ** 3;
 export const ALLOWANCE_GB_MIN = SCHOOL_STORAGE_MIN_BYTES / BYTES_PER_GB;
 export const ALLOWANCE_GB_MAX = SCHOOL_STORAGE_MAX_BYTES / BYTES_PER_GB;
 

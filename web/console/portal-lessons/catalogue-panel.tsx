@@ -15,7 +15,7 @@ import { CatalogueGradeDialog } from './catalogue-grade-dialog.tsx';
 import { portalRenewed } from './lessons-query.ts';
 
 /** The grades and subjects under which portal lessons stand; the schools' own are not among them. */
-export function CataloguePanel() {
+export default function CataloguePanel() {
   const catalogue = useQuery(managedCatalogueQuery);
   const [editing, setEditing] = useState<string | null>(null);
   const close = () => setEditing(null);

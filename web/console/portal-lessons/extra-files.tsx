@@ -1,4 +1,5 @@
-import { captionsProblem, thumbnailProblem, thumbnailTypes } from '#contract/portal-lessons.ts';
+import { captionsProblem, thumbnailProblem } from '#contract/portal-lessons.ts';
+import { thumbnailTypes } from '#contract/thumbnail-types.ts';
 import { t } from '#texts/console-portal-lessons';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,6 +1,7 @@
 /** The writes of the portal-lessons screen. Each throws RequestError or RowGone. */
-import { type PortalLessonForm, thumbnailTypes } from '#contract/portal-lessons.ts';
+import type { PortalLessonForm } from '#contract/portal-lessons.ts';
 import { portalCaptionsSet } from '#contract/portal-media.ts';
+import { thumbnailTypes } from '#contract/thumbnail-types.ts';
 import { client } from '#web/lib/client.ts';
 import { newId } from '#web/lib/ids.ts';
 import { callFunction } from '#web/lib/portal-function.ts';

@@ -13,9 +13,9 @@ import { mayRunPortal } from '#web/console/shared/permissions.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { managedCatalogueQuery } from '#web/entities/portal-lessons/reads.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { CataloguePanel } from './catalogue-panel.tsx';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { Figures } from './figures.tsx';
 import { LessonFilters, type LessonsChange } from './lesson-filters.tsx';
@@ -26,6 +26,8 @@ import { LessonsTable } from './lessons-table.tsx';
 import { useLiveVideos } from './live.ts';
 import { Removals } from './removals.tsx';
 
+// Below the lessons, which most visits are for.
+const CataloguePanel = lazy(() => loadPart(() => import('./catalogue-panel.tsx')));
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const LessonPreview = lazy(() => import('./lesson-preview.tsx'));
@@ -114,7 +116,9 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
         </>
       ) : null}
       <Figures />
-      <CataloguePanel />
+      <Suspense fallback={<TabSkeleton />}>
+        <CataloguePanel />
+      </Suspense>
       <Suspense>
         <OpenDialog open={open} catalogue={catalogue.data} onClose={() => setOpen(null)} />
       </Suspense>

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { SCHOOL_TIMES_MAX } from '#contract/limits.ts';
+import { BYTES_PER_GB, SCHOOL_TIMES_MAX } from '#contract/limits.ts';
 import {
   ALLOWANCE_GB_MAX,
   ALLOWANCE_GB_MIN,
-  BYTES_PER_GB,
   type SchoolAllowanceFields,
   type SchoolAllowanceForm,
   schoolAllowanceForm,

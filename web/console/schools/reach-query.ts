@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SmsKind } from '#contract/enums.ts';
-import { type ReachForm, usualReach } from '#contract/reach-settings.ts';
+import type { ReachForm } from '#contract/reach-settings.ts';
+import { usualReach } from '#contract/usual-reach.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';

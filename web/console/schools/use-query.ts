@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BYTES_PER_GB, type SchoolAllowanceForm } from '#contract/school-allowance.ts';
+import { BYTES_PER_GB } from '#contract/limits.ts';
+import type { SchoolAllowanceForm } from '#contract/school-allowance.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';

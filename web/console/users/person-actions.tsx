@@ -19,8 +19,8 @@ import type { ListedPerson } from '#web/entities/people/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useDeleteUser } from './delete-user.ts';
-import { EditUserDialog } from './edit-user-dialog.tsx';
 
+const EditUserDialog = lateWindow(() => import('./edit-user-dialog.tsx').then((part) => part.EditUserDialog));
 const SessionsDialog = lateWindow(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
 
 /** What an administrator does with one person: edit, delete, write to, sign out, take a rejection back. */
@@ -48,7 +48,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {actions.edit ? (
-            <DropdownMenuItem onSelect={() => setOpen('edit')}>
+            <DropdownMenuItem onSelect={() => setOpen('edit')} {...EditUserDialog.near}>
               <Pencil aria-hidden />
               {t.editUser()}
             </DropdownMenuItem>

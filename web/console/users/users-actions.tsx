@@ -5,12 +5,14 @@ import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-users';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { ExportMenu } from '#web/console/shared/export-menu.tsx';
 import { ImportLinks } from '#web/console/shared/import-links.tsx';
 import { type ListedPerson, type PeopleFilter, peopleBetween } from '#web/entities/people/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
-import { InviteDialog } from './invite-dialog.tsx';
 import { statusLabels } from './status.ts';
+
+const InviteDialog = lateWindow(() => import('./invite-dialog.tsx').then((part) => part.InviteDialog));
 
 const lists = ['learners', 'parents', 'teachers'] as const;
 
@@ -67,7 +69,7 @@ export function UsersActions({ filter }: { filter: PeopleFilter }) {
           {t.letters()}
         </Link>
       </Button>
-      <Button variant="outline" onClick={() => setInviting(true)}>
+      <Button variant="outline" onClick={() => setInviting(true)} {...InviteDialog.near}>
         <UserPlus aria-hidden />
         {t.inviteAdministrator()}
       </Button>

@@ -1,18 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ImportCounts, ImportKind, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { useGuard } from '#web/components/forms/use-guard.ts';
+import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { loadAhead, loadPart } from '#web/lib/load-part.ts';
 import { toastError } from '#web/lib/toast.ts';
 import type { Question } from '#web/lib/unsaved.ts';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
 import { FileStep } from './file-step.tsx';
-import { type Agreement, PreviewStep } from './preview-step.tsx';
-import { ProgressStep } from './progress-step.tsx';
+import type { Agreement } from './preview-step.tsx';
 import { previewFile } from './queries.ts';
-import { ResultStep } from './result-step.tsx';
 import { useApply } from './use-apply.ts';
+
+// They come while the file is looked at.
+const loadSteps = () => import('./later-steps.ts');
+const PreviewStep = lazy(() => loadPart(async () => ({ default: (await loadSteps()).PreviewStep })));
+const ProgressStep = lazy(() => loadPart(async () => ({ default: (await loadSteps()).ProgressStep })));
+const ResultStep = lazy(() => loadPart(async () => ({ default: (await loadSteps()).ResultStep })));
 
 type Looked = { file: ChosenFile; preview: ImportPreview };
 type ImportFlowProps = { kind: ImportKind; schoolId: string; onAgain: () => void };
@@ -25,6 +31,7 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
 
   const look = useMutation({
     mutationFn: async (chosen: File) => {
+      loadAhead(loadSteps);
       const file = await readChosen(chosen);
       return { file, preview: await previewFile({ schoolId, kind, file }) };
     },
@@ -41,31 +48,38 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
 
   useGuard('page', looked && !done && !apply.isPending ? notImported(looked.file.name) : null);
 
+  const preview = (from: Looked) => (
+    <PreviewStep
+      kind={kind}
+      fileName={from.file.name}
+      preview={from.preview}
+      problem={apply.error ? messageOf(apply.error, t.nothingWasImportedPleaseTry()) : undefined}
+      onImport={(choice) => {
+        setOthers(choice.otherChildren);
+        apply.start({ schoolId, kind, file: from.file, ...choice });
+      }}
+      onBack={onAgain}
+    />
+  );
+
   if (done) {
     return (
-      <ResultStep
-        kind={kind}
-        counts={done.counts}
-        preview={done.looked.preview}
-        others={others}
-        onAgain={onAgain}
-      />
+      <Suspense fallback={<FormSkeleton />}>
+        <ResultStep
+          kind={kind}
+          counts={done.counts}
+          preview={done.looked.preview}
+          others={others}
+          onAgain={onAgain}
+        />
+      </Suspense>
     );
   }
-  if (looked && apply.isPending) return <ProgressStep id={apply.id} kind={kind} />;
   if (looked) {
     return (
-      <PreviewStep
-        kind={kind}
-        fileName={looked.file.name}
-        preview={looked.preview}
-        problem={apply.error ? messageOf(apply.error, t.nothingWasImportedPleaseTry()) : undefined}
-        onImport={(choice) => {
-          setOthers(choice.otherChildren);
-          apply.start({ schoolId, kind, file: looked.file, ...choice });
-        }}
-        onBack={onAgain}
-      />
+      <Suspense fallback={<FormSkeleton />}>
+        {apply.isPending ? <ProgressStep id={apply.id} kind={kind} /> : preview(looked)}
+      </Suspense>
     );
   }
   return (

@@ -1,7 +1,6 @@
 import { GraduationCap, Layers, type LucideIcon, NotebookText, Presentation, UsersRound } from 'lucide-react';
 import type { ImportKind } from '#contract/imports.ts';
 import { t } from '#texts/import';
-import { oneOf } from '#web/lib/search.ts';
 
 /** How each list is spoken of. */
 export const kinds = (): Record<ImportKind, { title: string; about: string; icon: LucideIcon }> => ({
@@ -30,12 +29,4 @@ export const kinds = (): Record<ImportKind, { title: string; about: string; icon
     about: t.theSubjectsOfTheSchool(),
     icon: NotebookText,
   },
-});
-
-/** What the address of the screen carries beside the school. */
-export type ImportSearch = { kind?: ImportKind };
-
-export const importSearch = ({ kind }: Record<string, unknown>): ImportSearch => ({
-  // By the table above: the contract's list would bring the schema library to every page.
-  kind: oneOf(Object.keys(kinds()) as ImportKind[], kind),
 });
