@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fingerprint } from './build.mjs';
 import { scriptsOfScreens } from './screens.mjs';
@@ -48,19 +48,42 @@ export function complaints(weighed, /** @type {Record<string, number>} */ budget
   ];
 }
 
-/** What the catalogue of one language and screen may weigh, in bytes of gzip; a screen may wait for several. */
+/** What the texts of one language may weigh that are waited for together, in bytes of gzip. */
 const TEXTS_MOST = 6 * 1024;
 
 /**
- * @param {string[]} files of texts, as they are built
+ * The catalogues: for each screen all texts that it waits for, those of the page and of its frames among them; and for
+ * each part that opens later, a dialog or a form, all that it waits for beside what every page has.
+ * @param {import('./screens.mjs').Manifest} manifest
+ * @param {import('./screens.mjs').TextsOfParts} texts
+ * @returns {Record<string, string[]>} files by what waits for them
+ */
+export function catalogues(manifest, texts) {
+  const isText = new Set([...texts.start, ...Object.values(texts.parts).flat()]);
+  const { screens } = scriptsOfScreens(manifest, texts);
+  const ofScreens = Object.entries(screens).map(([path, files]) => [
+    path,
+    [...texts.start, ...files.filter((file) => isText.has(file))],
+  ]);
+  const later = Object.entries(manifest).filter(
+    ([key, { isDynamicEntry }]) => isDynamicEntry && !key.startsWith('routes/'),
+  );
+  return Object.fromEntries([...ofScreens, ...later.map(([key]) => [key, texts.parts[key] ?? []])]);
+}
+
+/**
+ * @param {Record<string, string[]>} waited files of texts by what waits for them
  * @param {(file: string) => number} sizeOf bytes of a file, compressed
  * @returns {string[]} a line for each that is too heavy
  */
-export function heavyTexts(files, sizeOf) {
-  return files
-    .map((file) => ({ file, size: sizeOf(file) }))
+export function heavyTexts(waited, sizeOf) {
+  return Object.entries(waited)
+    .map(([name, files]) => ({ name, files, size: files.reduce((sum, file) => sum + sizeOf(file), 0) }))
     .filter(({ size }) => size > TEXTS_MOST)
-    .map(({ file, size }) => `${file} is ${(size / 1024).toFixed(1)} KB of texts, and 6 is the most`);
+    .map(({ name, files, size }) => {
+      const parts = files.map((file) => `${basename(file)} ${(sizeOf(file) / 1024).toFixed(1)}`).join(', ');
+      return `${name} waits for ${(size / 1024).toFixed(1)} KB of texts, and 6 is the most: ${parts}`;
+    });
 }
 
 /** Refuses the app when a screen or a file of texts is too heavy, in any language. */
@@ -71,18 +94,18 @@ export async function checkBudgets({ all = false } = {}) {
     gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   const parts = JSON.parse(readFileSync(manifest, 'utf8'));
   const named = JSON.parse(readFileSync(join(dirname(manifest), 'texts-of-parts.json'), 'utf8'));
-  const texts = readdirSync(join(folder, TEXTS)).map((file) => `${TEXTS}/${file}`);
   const tooHeavy = languages.flatMap((language) => {
-    const weighed = weigh(parts, sizeOf, budgets, textsIn(named, language));
+    const texts = textsIn(named, language);
+    const weighed = weigh(parts, sizeOf, budgets, texts);
     for (const { path, kb, budget } of all && language === 'en' ? weighed : []) {
       console.log(`${path.padEnd(40)}${kb.toFixed(1).padStart(8)} / ${budget}`);
     }
-    return complaints(weighed, budgets).map((each) => (language === 'en' ? each : `${language}: ${each}`));
+    const wrong = [...complaints(weighed, budgets), ...heavyTexts(catalogues(parts, texts), sizeOf)];
+    return wrong.map((each) => (language === 'en' ? each : `${language}: ${each}`));
   });
-  const wrong = [...tooHeavy, ...heavyTexts(texts, sizeOf)];
-  if (wrong.length === 0) return;
+  if (tooHeavy.length === 0) return;
   throw new Error(
-    `${wrong.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,
+    `${tooHeavy.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,
   );
 }
 

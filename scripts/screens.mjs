@@ -1,6 +1,6 @@
 // What each screen of the built app is in, by the bundler's manifest.
 
-/** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
+/** @typedef {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean }>} Manifest */
 
 /**
  * The files of texts that the page and its parts wait for, in one language.

@@ -20,6 +20,8 @@ export type Entry = {
   request: number;
   /** Entries that are there before it, by the names of their parts: the screens that it is drawn in. */
   within: readonly string[];
+  /** The file of the route that it is a part of; none for what opens later, on a screen. */
+  route?: string;
 };
 
 type Parts = ReadonlyMap<string, Part>;
@@ -35,27 +37,41 @@ export function fetchedBy(
   start: string,
 ): Map<string, Set<string>> {
   const byName = new Map(parts.map((part) => [part.name, part]));
+  const there = thereBefore(parts, entries, start);
+  const fetched = (entry: string) => {
+    const before = there.get(entry);
+    return new Set([...closure(byName, entry)].filter((name) => !before?.has(name)));
+  };
+  return new Map(entries.map(({ part }) => [part, fetched(part)]));
+}
+
+/** The parts that are there when an entry is loaded, whichever way led to it; parameters and answer as of `fetchedBy`. */
+export function thereBefore(
+  parts: readonly Part[],
+  entries: readonly Entry[],
+  start: string,
+): Map<string, Set<string>> {
+  const byName = new Map(parts.map((part) => [part.name, part]));
   const needed = new Map(entries.map(({ part }) => [part, closure(byName, part)]));
   const loaders = loadersOf(byName, needed);
   const there = new Map(entries.map(({ part }) => [part, new Set(part === start ? [] : byName.keys())]));
-  const loaded = (entry: string) => new Set([...(there.get(entry) ?? []), ...(needed.get(entry) ?? [])]);
+  const isLoaded = (entry: string, name: string) =>
+    there.get(entry)?.has(name) || needed.get(entry)?.has(name);
   // Each round may only take away, so it ends.
   for (let changed = true; changed; ) {
     changed = false;
     for (const { part, within } of entries) {
       if (part === start) continue;
-      const before = [...(loaders.get(part) ?? [])].map(loaded);
-      const screens = within.flatMap((screen) => [...loaded(screen)]);
-      const now = new Set([...intersection(before), ...screens]);
+      const before = [...(loaders.get(part) ?? [])];
+      const isThere = (name: string) =>
+        within.some((screen) => isLoaded(screen, name)) ||
+        (before.length > 0 && before.every((loader) => isLoaded(loader, name)));
+      const now = new Set([...byName.keys()].filter(isThere));
       changed ||= now.size !== there.get(part)?.size;
       there.set(part, now);
     }
   }
-  const fetched = (entry: string) => {
-    const before = there.get(entry);
-    return new Set([...(needed.get(entry) ?? [])].filter((name) => !before?.has(name)));
-  };
-  return new Map(entries.map(({ part }) => [part, fetched(part)]));
+  return there;
 }
 
 function closure(parts: Parts, from: string, found = new Set<string>()): Set<string> {
@@ -75,9 +91,4 @@ function loadersOf(parts: Parts, needed: ReadonlyMap<string, Set<string>>): Map<
     }
   }
   return loaders;
-}
-
-function intersection(sets: readonly Set<string>[]): Set<string> {
-  const [first = new Set<string>(), ...rest] = sets;
-  return new Set([...first].filter((name) => rest.every((set) => set.has(name))));
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { Entry, Part } from './needs.ts';
 import { planChunks } from './plan.ts';
-import { said, weightOf } from './text-files.ts';
+import { said } from './text-files.ts';
 import { planTexts, type TextPlan } from './text-plan.ts';
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
@@ -53,7 +53,7 @@ export async function planned(config: InlineConfig): Promise<Plan> {
   const name = (module: string) => groupOf.get(module) ?? null;
   return {
     groups: [{ name, debugName: 'planned', includeDependenciesRecursively: false }],
-    texts: planTexts(chunks, said, entries, weightOf),
+    texts: planTexts(chunks.map(toPart), said, loadedAlone(chunks), start.fileName),
   };
 }
 
@@ -81,7 +81,16 @@ const toPart = (chunk: Rolldown.OutputChunk): Part => ({
 function toEntry({ fileName, facadeModuleId }: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]): Entry {
   const id = facadeModuleId ?? '';
   const within = chunks.filter((chunk) => isDrawnIn(id, chunk.facadeModuleId ?? ''));
-  return { part: fileName, ...worthOf(id), within: within.map((chunk) => chunk.fileName) };
+  const route = id.includes('/web/routes/') ? { route: id.split('?', 1)[0] ?? '' } : {};
+  return { part: fileName, ...worthOf(id), ...route, within: within.map((chunk) => chunk.fileName) };
+}
+
+/** All that is loaded at an own time, also what lies in a file with what others import at once. */
+function loadedAlone(chunks: Rolldown.OutputChunk[]): Entry[] {
+  const loaded = new Set(chunks.flatMap((chunk) => chunk.dynamicImports));
+  return chunks
+    .filter(({ fileName, facadeModuleId }) => facadeModuleId || loaded.has(fileName))
+    .map((chunk) => toEntry(chunk, chunks));
 }
 
 function worthOf(id: string): Pick<Entry, 'weight' | 'request'> {

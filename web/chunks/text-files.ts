@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { af, en, st, xh, zu } from '@messageformat/runtime/lib/cardinals';
 import { type Plugin, transformWithOxc } from 'vite';
 import { type Language, languages } from '../../contract/enums.ts';
@@ -189,13 +188,10 @@ function writer(plan: TextPlan, names: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** One short name for a file in all of its languages. */
+/** One short name for a file in all of its languages, which another text of its areas does not change. */
 function digestOf(keys: Keys): string {
   const hash = createHash('sha256');
-  for (const [area, wanted] of keys) {
-    hash.update([area, ...[...wanted].toSorted()].join(' '));
-    for (const each of languages) hash.update(readFileSync(compiled(area, each)));
-  }
+  for (const each of languages) hash.update(sourceOf(keys, each));
   return hash.digest('hex').slice(0, 8);
 }
 
@@ -211,23 +207,29 @@ async function fileOf(keys: Keys, language: Language): Promise<string> {
 
 function sourceOf(keys: Keys, language: Language): string {
   const parts = [...keys].map(([area, wanted]) => {
-    const messages = messagesOf(area, language)
+    const bodies = messagesOf(area, language)
       .filter(({ name }) => wanted.has(name))
       .map(({ name, given, body }) => `${shortOf(area, name)}:(${given})=>${body}`);
-    return `${JSON.stringify(area)}:{${messages.join(',')}}`;
+    return `${JSON.stringify(area)}:{${bodies.join(',')}}`;
   });
   return `{${parts.join(',')}}`;
 }
 
-/** What a file weighs in English, compressed, in bytes. */
-export const weightOf = (keys: Keys): number => gzipSync(sourceOf(keys, 'en')).length;
-
 type Message = { name: string; given: string; body: string };
 
 function messagesOf(area: string, language: Language): Message[] {
-  const code = readFileSync(compiled(area, language), 'utf8');
-  return [...code.matchAll(message)].map(([, name = '', given = '', body = '']) => ({ name, given, body }));
+  const path = compiled(area, language);
+  const known =
+    messages.get(path) ??
+    [...readFileSync(path, 'utf8').matchAll(message)].map(([, name = '', given = '', body = '']) => {
+      return { name, given, body };
+    });
+  messages.set(path, known);
+  return known;
 }
+
+/** By the file that they are compiled to. */
+const messages = new Map<string, Message[]>();
 
 const keysOf = new Map<string, Map<string, string>>();
 

@@ -1,5 +1,4 @@
-import type { Rolldown } from 'vite';
-import type { Entry } from './needs.ts';
+import { type Entry, type Part, thereBefore } from './needs.ts';
 
 /** Messages by area and key. */
 export type Keys = ReadonlyMap<string, ReadonlySet<string>>;
@@ -11,145 +10,172 @@ export type Said = { area: string; keys: ReadonlySet<string> };
 export type TextPlan = {
   /** What is in each file, by its name. */
   files: ReadonlyMap<string, Keys>;
-  /** The files that a part waits for beside what the page itself has, by the ids of its modules. */
+  /** The file that a part waits for beside what is there already, by the ids of its modules. */
   needed: ReadonlyMap<string, readonly string[]>;
 };
 
 /** What the page itself waits for before it draws. */
 export const START = 'start';
 
-/** So that no language outgrows 6 KB, which is what the catalogue of one language and screen may weigh; in bytes. */
-const MOST = 5200;
+/** A frame brings what this part of its screens say, so that each need not say it again. */
+const OF_MANY = 0.8;
+
+/** A part that opens later and says no more than this has its words with whatever loads it: they are no request worth. */
+const FEW = 2;
+
+/** A message's area and key in one word, to be kept in sets. */
+type Message = `${string} ${string}`;
+
+/** What is loaded at an own time and together: a part, or what a route reads first and what it draws. */
+type Waiting = { parts: readonly string[]; within: readonly string[]; isScreen: boolean; isFrame: boolean };
 
 /**
- * Lays texts in files, so that a screen asks for few of them and for little that it does not say: what the page needs
- * before it draws is one file; of the rest, areas are joined while that saves more requests than it costs bytes.
- * @param chunks the app as it is built without a plan
+ * Lays texts in files: one for the page, one for each screen and its frames, one for each part that opens later, with
+ * exactly what it says and what is not there by then. A message that two screens say lies in the files of both: a file
+ * that is shared would be a request more for each, and would bring to each what only another says. What most
+ * screens of a frame say, the frame brings.
+ * @param parts the app as it is built without a plan
  * @param said by the id of the module
  * @param entries what is loaded at an own time, by what begins it
- * @param sizeOf what texts weigh, compressed, in bytes
+ * @param start the part of the page itself
  */
 export function planTexts(
-  chunks: readonly Rolldown.OutputChunk[],
+  parts: readonly Part[],
   said: ReadonlyMap<string, Said>,
   entries: readonly Entry[],
-  sizeOf: (keys: Keys) => number,
+  start: string,
 ): TextPlan {
-  const start = chunks.find(({ isEntry }) => isEntry);
-  const atOnce = start ? keysOf(chunks, start, said) : new Map<string, Set<string>>();
-  const rest = new Map<string, Set<string>>();
-  const areas = new Map<string, Set<string>>();
-  for (const chunk of chunks) {
-    if (chunk === start) continue;
-    const own = new Set<string>();
-    areas.set(chunk.fileName, own);
-    for (const [area, keys] of keysOf(chunks, chunk, said)) {
-      for (const key of keys) {
-        if (atOnce.get(area)?.has(key)) continue;
-        own.add(area);
-        rest.set(area, (rest.get(area) ?? new Set()).add(key));
-      }
-    }
+  const own = new Map(parts.map((part) => [part.name, messagesOf(part, said)]));
+  const waiting = together(entries.filter(({ part }) => part !== start));
+  const there = thereBefore(parts, entries, start);
+  const first = lackingOf(parts, own, waiting, there, start);
+  for (const { name, loads } of parts) {
+    const few = waiting.filter(({ parts: [part = ''], isScreen }) => !isScreen && loads.includes(part));
+    const words = few.map((each) => first.get(each) ?? new Set<Message>()).filter(({ size }) => size <= FEW);
+    own.set(name, union([own.get(name) ?? new Set(), ...words]));
   }
-  const waiting = entries.map(({ part, within, weight, request }) => ({
-    weight,
-    request,
-    areas: new Set([part, ...within].flatMap((name) => [...(areas.get(name) ?? [])])),
-  }));
-  const sizes = new Map([...rest].map(([area, keys]) => [area, sizeOf(new Map([[area, keys]]))]));
-  // Together they weigh a little less.
-  const weigh = (wanted: readonly string[]) => wanted.reduce((sum, area) => sum + (sizes.get(area) ?? 0), 0);
-  const names = [...rest.keys()].toSorted();
-  const files = [false, true].flatMap((is) =>
-    joined(
-      names.filter((area) => comesLater(area) === is),
-      waiting,
-      weigh,
-    ),
-  );
-  const nameOf = (file: readonly string[]) =>
-    file.toSorted((one, other) => weigh([other]) - weigh([one]))[0] ?? '';
-  const fileOf = new Map(files.flatMap((file) => file.map((area) => [area, nameOf(file)] as const)));
+  const lacking = lackingOf(parts, own, waiting, there, start);
+  for (const frame of waiting.filter(({ isFrame }) => isFrame)) bringOfMany(frame, lacking, there);
+  const atOnce = closureOf(start, parts, own);
+  const files = new Map<string, Keys>([[START, byArea(atOnce)]]);
   const needed = new Map<string, string[]>();
-  for (const { moduleIds, fileName } of chunks) {
-    const wanted = new Set([...(areas.get(fileName) ?? [])].map((area) => fileOf.get(area) ?? area));
-    if (wanted.size === 0) continue;
-    // Not only what a chunk begins with: what is loaded later here and imported at once there lies in one of many.
-    for (const id of moduleIds) needed.set(id, [...wanted].toSorted());
+  for (const [{ parts: loaded }, messages] of lacking) {
+    if (messages.size === 0) continue;
+    const name = freeName(byArea(messages), files);
+    files.set(name, byArea(messages));
+    for (const id of parts.filter((part) => loaded.includes(part.name)).flatMap(({ modules }) => modules))
+      needed.set(id, [name]);
   }
-  return {
-    files: new Map<string, Keys>([
-      [START, atOnce],
-      ...files.map((file) => {
-        const keys = new Map(file.map((area) => [area, rest.get(area) ?? new Set<string>()]));
-        return [nameOf(file), keys] as const;
-      }),
-    ]),
-    needed,
-  };
+  return { files, needed };
 }
 
-/**
- * What forms say comes with the schemas that check them, and what was refused with the refusal: no screen that is
- * only read waits for it, so it is joined with nothing that such a screen says.
- */
-const comesLater = (area: string): boolean => /^(forms|errors)\b/.test(area);
-
-type Waiting = Pick<Entry, 'weight' | 'request'> & { areas: ReadonlySet<string> };
-
-/** Joins the two files that save most by being one, until nothing is saved. */
-function joined(
-  areas: readonly string[],
+/** What each says that is neither the page's nor there by then. */
+function lackingOf(
+  parts: readonly Part[],
+  own: ReadonlyMap<string, ReadonlySet<Message>>,
   waiting: readonly Waiting[],
-  sizeOf: (areas: readonly string[]) => number,
-): string[][] {
-  const files = areas.map((area) => [area]);
-  const saves = (one: readonly string[], other: readonly string[]): number => {
-    if (sizeOf([...one, ...other]) > MOST) return 0;
-    return waiting.reduce((sum, { weight, request, areas: wanted }) => {
-      const [hasOne, hasOther] = [one, other].map((file) => file.some((area) => wanted.has(area)));
-      if (hasOne && hasOther) return sum + weight * request;
-      if (hasOne) return sum - weight * sizeOf(other);
-      return hasOther ? sum - weight * sizeOf(one) : sum;
-    }, 0);
-  };
-  for (;;) {
-    let best: { one: string[]; other: string[]; saved: number } | undefined;
-    for (const [index, one] of files.entries()) {
-      for (const other of files.slice(index + 1)) {
-        const saved = saves(one, other);
-        if (saved > (best?.saved ?? 0)) best = { one, other, saved };
-      }
-    }
-    if (!best) return files;
-    const { one, other } = best;
-    files.splice(files.indexOf(other), 1);
-    one.push(...other);
+  there: ReadonlyMap<string, ReadonlySet<string>>,
+  start: string,
+): Map<Waiting, Set<Message>> {
+  const needs = new Map(parts.map(({ name }) => [name, closureOf(name, parts, own)]));
+  const needsOf = (name: string) => needs.get(name) ?? new Set<Message>();
+  return new Map(
+    waiting.map((each) => {
+      const before = commonOf(each.parts.map((part) => there.get(part) ?? new Set<string>()));
+      const known = union([start, ...before, ...each.within].map(needsOf));
+      return [each, without(union(each.parts.map(needsOf)), known)];
+    }),
+  );
+}
+
+/** Has a frame bring what most of its screens say. */
+function bringOfMany(
+  frame: Waiting,
+  lacking: Map<Waiting, Set<Message>>,
+  there: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
+  const isOf = ({ within }: Waiting) => frame.parts.some((part) => within.includes(part));
+  const isAfter = ({ parts }: Waiting) =>
+    parts.every((part) => frame.parts.some((name) => there.get(part)?.has(name)));
+  const screens = [...lacking].filter(([each]) => isOf(each));
+  const counts = new Map<Message, number>();
+  for (const message of screens.flatMap(([, messages]) => [...messages])) {
+    counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  const ofMany = new Set(
+    [...counts].flatMap(([message, n]) => (n >= screens.length * OF_MANY ? message : [])),
+  );
+  for (const [each, messages] of lacking) {
+    if (each === frame) lacking.set(each, union([messages, ofMany]));
+    else if (isOf(each) || isAfter(each)) lacking.set(each, without(messages, ofMany));
   }
 }
 
-/** What a chunk says, with all that it imports at once. */
-function keysOf(
-  chunks: readonly Rolldown.OutputChunk[],
-  from: Rolldown.OutputChunk,
-  said: ReadonlyMap<string, Said>,
-): Map<string, Set<string>> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Map<string, Set<string>>();
+function messagesOf({ modules }: Part, said: ReadonlyMap<string, Said>): Set<Message> {
+  return new Set(
+    modules.flatMap((id) => {
+      const { area, keys } = said.get(id) ?? { area: '', keys: [] };
+      return [...keys].map((key): Message => `${area} ${key}`);
+    }),
+  );
+}
+
+/** What a part says, with all that it imports at once. */
+function closureOf(
+  from: string,
+  parts: readonly Part[],
+  own: ReadonlyMap<string, ReadonlySet<Message>>,
+): Set<Message> {
+  const byName = new Map(parts.map((part) => [part.name, part]));
   const seen = new Set<string>();
   const follow = (name: string): void => {
-    const chunk = byName.get(name);
-    if (!chunk || seen.has(name)) return;
+    if (seen.has(name)) return;
     seen.add(name);
-    for (const id of chunk.moduleIds) {
-      const { area, keys } = said.get(id) ?? { area: '', keys: [] };
-      if (!area) continue;
-      const known = found.get(area) ?? new Set();
-      found.set(area, known);
-      for (const key of keys) known.add(key);
-    }
-    for (const imported of chunk.imports) follow(imported);
+    for (const imported of byName.get(name)?.imports ?? []) follow(imported);
   };
-  follow(from.fileName);
-  return found;
+  follow(from);
+  return union([...seen].map((name) => own.get(name) ?? new Set<Message>()));
+}
+
+/** What a route reads first and what it draws are loaded at once. */
+function together(entries: readonly Entry[]): Waiting[] {
+  const routes = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { part, route = part } = entry;
+    routes.set(route, [...(routes.get(route) ?? []), entry]);
+  }
+  return [...routes.values()].map((group) => {
+    const parts = group.map(({ part }) => part);
+    const isFrame = entries.some(({ within }) => within.some((name) => parts.includes(name)));
+    const isScreen = group.some(({ route }) => route !== undefined);
+    return { parts, within: group.flatMap(({ within }) => within), isScreen, isFrame };
+  });
+}
+
+function commonOf(sets: readonly ReadonlySet<string>[]): string[] {
+  const [first = new Set<string>(), ...rest] = sets;
+  return [...first].filter((name) => rest.every((set) => set.has(name)));
+}
+
+const union = <Each>(sets: readonly ReadonlySet<Each>[]): Set<Each> =>
+  new Set(sets.flatMap((set) => [...set]));
+
+const without = (messages: ReadonlySet<Message>, known: ReadonlySet<Message>): Set<Message> =>
+  new Set([...messages].filter((message) => !known.has(message)));
+
+function byArea(messages: Iterable<Message>): Map<string, Set<string>> {
+  const areas = new Map<string, Set<string>>();
+  for (const message of [...messages].toSorted()) {
+    const [area = '', key = ''] = message.split(' ');
+    areas.set(area, (areas.get(area) ?? new Set()).add(key));
+  }
+  return areas;
+}
+
+/** After the area that most of it is of; a number tells those of one area apart. */
+function freeName(keys: Keys, taken: ReadonlyMap<string, unknown>): string {
+  const [[most = ''] = []] = [...keys].toSorted(([, one], [, other]) => other.size - one.size);
+  let name = most;
+  for (let n = 2; taken.has(name); n += 1) name = `${most}-${n}`;
+  return name;
 }
