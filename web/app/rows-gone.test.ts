@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deleteAd, setAdActive } from '#web/console/ads/ad-writes.ts';
 import {
   deleteLesson as deletePortalLesson,
@@ -32,17 +32,7 @@ import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
 
 /** What a row is for whoever asks: gone, or there and not theirs to write. */
-const row = vi.hoisted(() => {
-  // What another file has imported in this process still asks the client that it was given.
-  vi.resetModules();
-  return { isThere: false };
-});
-
-afterAll(() => {
-  vi.doUnmock('#web/lib/client.ts');
-  vi.doUnmock('#web/lib/workflows.ts');
-  vi.resetModules();
-});
+const row = vi.hoisted(() => ({ isThere: false }));
 
 vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
 vi.mock('#web/lib/workflows.ts', () => ({ workflows: async () => portal.functions }));

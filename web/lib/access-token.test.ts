@@ -1,18 +1,9 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken, fetchAsCaller } from './access-token.ts';
 import { accounts } from './accounts.ts';
 import { isSessionGone, messageOf, OFFLINE_TEXT } from './errors.ts';
-
-// What another file has imported in this process has what it was given.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('./accounts.ts');
-  vi.doUnmock('./config.ts');
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
 
 type Renewed = { data: { session: { access_token: string } | null }; error: Error | null };
 const { getSession } = vi.hoisted(() => ({ getSession: vi.fn<() => Promise<Renewed>>() }));

@@ -1,13 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-
-// What another file has imported in this process has what it was given.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('./live-client.ts');
-  vi.doUnmock('./live-mark.ts');
-  vi.doUnmock('./access-token.ts');
-  vi.resetModules();
-});
+import { beforeEach, expect, test, vi } from 'vitest';
 
 type System = (said: { extension: string; status: string; caught_up?: boolean }) => void;
 type Joined = { options: unknown; system: System; state: (status: string, problem?: Error) => void };

@@ -1,16 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionKey } from './session.ts';
 import { watchSession } from './session-watch.ts';
-
-// What another file has imported in this process has what it was given.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('./accounts.ts');
-  vi.doUnmock('./toast.ts');
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
 
 // What a tab has loaded that only stands there: not the part of the client that listens to the others.
 vi.mock('./accounts.ts', () => ({ accounts: vi.fn(), onAccounts: vi.fn() }));

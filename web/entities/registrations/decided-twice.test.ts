@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { decideRecord } from '#web/entities/records/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
 import { confirmChild, decideNamesake, matchChild } from './child-writes.ts';
@@ -7,8 +7,6 @@ import { decideRegistrations, reinstate } from './writes.ts';
 
 /** What the table has now, and what the function that decides answers. */
 const house = vi.hoisted(() => {
-  // What another file has imported in this process still asks the client that it was given.
-  vi.resetModules();
   const rows: Record<string, unknown>[] = [];
   return {
     rows,
@@ -17,10 +15,6 @@ const house = vi.hoisted(() => {
   };
 });
 
-afterAll(() => {
-  vi.doUnmock('#web/lib/client.ts');
-  vi.resetModules();
-});
 beforeEach(() => {
   house.rows = [];
   house.areRead = true;
