@@ -14,21 +14,26 @@ begin
   end if;
   return query
     with settings as (select r from public.reach_settings r where r.school_id = reach_forecast.school),
-    people as (
-      select p.id,
+    profiles as (
+      select p.id, p.user_id,
              case
+               when u.banned_until > now() then 'none'
                when way.delivery in ('at_once', 'push') and private.has_push(p.user_id) then 'push'
                when way.delivery in ('at_once', 'digest') and u.email is not null and u.email_confirmed_at is not null then 'mail'
                when way.delivery = 'at_once' and coalesce(d.sms, true)
                  and private.is_texted((select r from settings), reach_forecast.kind)
                  and private.textable_number(p.user_id) is not null then 'sms'
                else 'none'
-             end as first_way
+             end as first_way, way.delivery
         from public.profiles p
         join auth.users u on u.id = p.user_id
         left join public.delivery_preferences d on d.profile_id = p.id
         cross join lateral (select private.delivery_of(d, reach_forecast.kind) as delivery) way
-       where p.school_id = reach_forecast.school and p.approval_status = 'approved' and p.id <> (select private.profile_id()))
+       where p.school_id = reach_forecast.school and p.approval_status = 'approved' and p.id <> (select private.profile_id())),
+    -- Who is several things at the school is written to once, as mail_notices has it.
+    people as (
+      select distinct on (f.user_id) f.id, f.first_way from profiles f
+       order by f.user_id, array_position(array['at_once', 'push', 'digest', 'none'], f.delivery), f.id)
     select count(*) filter (where o.first_way = 'push')::integer, count(*) filter (where o.first_way = 'mail')::integer,
            count(*) filter (where o.first_way = 'sms')::integer,
            -- One of a household is texted.

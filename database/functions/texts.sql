@@ -1,7 +1,16 @@
 -- Text messages about notices: the last way, which costs money. Only to a number that its person has shown to hold, that
 -- has not answered STOP, for kinds that the school texts, within its month's budget, and once for a household.
 
-create or replace function private.textable_number(p_user_id uuid) returns text
+-- As the account service has it (PHONE_PROOF_DAYS): whose number it is today, nobody knows after that (decision 1400).
+create or replace function private.is_number_proven(p_confirmed_at timestamptz, p_proven_at timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$ select coalesce(coalesce(p_proven_at, p_confirmed_at) > now() - interval '90 days', false) and p_confirmed_at is not null $$;
+grant execute on function private.is_number_proven(timestamptz, timestamptz) to portal_definer;
+comment on function private.is_number_proven(timestamptz, timestamptz) is
+  'Whether a number was confirmed (phone_confirmed_at) and its last code was used (phone_proven_at) within 90 days.';
+
+create or replace function private.alarm_number(p_user_id uuid) returns text
 language sql stable security definer
 set search_path = ''
 as $$
@@ -10,9 +19,20 @@ as $$
      and (u.banned_until is null or u.banned_until <= now())
      and not exists (select from private.stopped_numbers s where s.phone = u.phone)
 $$;
+alter function private.alarm_number(uuid) owner to portal_definer;
+comment on function private.alarm_number(uuid) is
+  'The number of the account that an emergency is texted to, without a plus: confirmed, however long ago, and not stopped. What it says is the school''s to all.';
+
+create or replace function private.textable_number(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.alarm_number(u.id) from auth.users u
+   where u.id = p_user_id and private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at)
+$$;
 alter function private.textable_number(uuid) owner to portal_definer;
 comment on function private.textable_number(uuid) is
-  'The number of the account that notices may be texted to, without a plus: confirmed, and not stopped.';
+  'The number of the account that notices may be texted to, without a plus: proven within 90 days, and not stopped.';
 
 create or replace function private.is_texted(p_settings public.reach_settings, p_kind text) returns boolean
 language sql immutable
@@ -65,7 +85,7 @@ declare
 begin
   return query
     with wanted as (
-      select private.textable_number(me.user_id) as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
+      select case when private.is_emergency(n.kind) then private.alarm_number(me.user_id) else private.textable_number(me.user_id) end as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
              n.created_at, n.id = any(p_notice_ids) as is_meant
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
@@ -78,18 +98,17 @@ begin
               and (select max(m.created_at) + interval '15 minutes' from public.notices m where m.id = any(p_notice_ids)))
          and (private.is_emergency(n.kind)
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
-         and private.textable_number(me.user_id) is not null
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title from wanted w
-     where exists (select from wanted m where m.is_meant)
+     where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
      order by w.created_at desc, w.id;
 end
 $$;
 alter function private.textable_notices(bigint, uuid, uuid[]) owner to portal_definer;
 grant execute on function private.textable_notices(bigint, uuid, uuid[]) to portal_jobs;
 comment on function private.textable_notices(bigint, uuid, uuid[]) is
-  'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a confirmed number that has not stopped, once for a household.';
+  'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a number that was proven within 90 days (of an emergency: confirmed at some time) and has not stopped, once for a household.';
 
 create or replace function private.spent_on_texts(p_school_id uuid) returns integer
 language sql stable security definer

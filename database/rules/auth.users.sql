@@ -57,7 +57,7 @@ grant update (email, email_confirmed_at, phone, phone_confirmed_at, phone_proven
   new_phone, phone_change_sent_at, last_sign_in_at, app_metadata, user_metadata, is_anonymous, banned_until,
   updated_at, deleted_at)
   on auth.users to portal_auth;
-grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at,
+grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, phone_proven_at, invited_at, last_sign_in_at,
   app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, new_phone, administrator_since,
   profile_id)
   on auth.users to portal_definer;

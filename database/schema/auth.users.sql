@@ -98,7 +98,8 @@ grant update (
 grant select on auth.users to portal_backup;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, new_phone, last_sign_in_at,
-  app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since, profile_id
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since, phone_proven_at,
+  profile_id
 ) on auth.users to portal_definer;
 grant update (
   phone, phone_confirmed_at, updated_at, administrator_since, phone_proven_at, phone_released_at, profile_id

@@ -146,7 +146,7 @@ as $function$
 begin
   with found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
-           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email
+           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email_confirmed_at is not null and u.email is not null as has_mail
       from new_rows n
       join public.profiles me on me.id = n.profile_id
       join auth.users u on u.id = me.user_id
@@ -170,9 +170,10 @@ begin
       exists (
         select from private.push_subscriptions s join auth.sessions o on o.id = s.session_id
          where s.user_id = n.user_id and (o.not_after is null or o.not_after > now())),
-      n.delivery <> 'push' and n.email is not null,
-      (private.is_emergency(n.kind) or n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind))
-        and private.textable_number(n.user_id) is not null,
+      n.delivery <> 'push' and n.has_mail,
+      case when private.is_emergency(n.kind) then private.alarm_number(n.user_id) is not null
+           else n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind)
+            and private.textable_number(n.user_id) is not null end,
       n.settings,
       case when n.urgent then now() else now() + interval '3 seconds' end) way
    where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePerson, makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
+import { announce } from './school-day-rows.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins } from './world.ts';
 
 const columns = ['mail_after', 'sms_after', 'sms_kinds', 'sms_part_cents', 'sms_month_cents'];
@@ -114,6 +115,41 @@ describe('the forecast', () => {
         sms_part_cents: 30,
         left_cents: 10_000,
       });
+    });
+  });
+
+  test('counts as many by each way as are then written to, whatever they have', async () => {
+    await stage.undone(async () => {
+      const { admin, world } = stage;
+      const { home, people } = world;
+      await admin.query('update reach_settings set sms_month_cents = 10000 where school_id = $1', [home.id]);
+      // A number that nobody has shown for long, an unconfirmed address, and a teacher who is a parent, too.
+      await admin.query(
+        `update auth.users set email = null, phone = '27825550301', phone_confirmed_at = now() - interval '1 year',
+           phone_proven_at = now() - interval '91 days' where id = $1`,
+        [people.otherParent.userId],
+      );
+      await admin.query(
+        `update auth.users set email_confirmed_at = null, phone = '27825550302', phone_confirmed_at = now() where id = $1`,
+        [people.coParent.userId],
+      );
+      await makeRow(admin, 'profiles', {
+        user_id: people.otherTeacher.userId,
+        first_name: 'Other',
+        last_name: 'Teacher',
+        role: 'parent',
+        school_id: home.id,
+        approval_status: 'approved',
+      });
+      await admin.query('delete from private.outbox');
+      const found = await forecast('teacher');
+      await announce(admin, home, people.teacher);
+      const written = await stage.read(
+        `select kind, count(distinct recipient)::int as people from private.outbox where kind like 'notice%' group by kind`,
+      );
+      const by = Object.fromEntries(written.map(({ kind, people: count }) => [kind, count]));
+      expect(by).toEqual({ notice: found?.mail, 'notice-sms': 1 });
+      expect(found).toMatchObject({ sms: 1, unreached: 1 });
     });
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE_PROOF_DAYS } from '../../contract/limits.ts';
 import { makeRow } from './factories.ts';
 import { announce } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
@@ -103,6 +104,14 @@ describe('the ways of a notice', () => {
     expect(await ways('parent')).toEqual(['notice-sms 0']);
   });
 
+  trial('leave out an address that nobody has shown to hold, and wait for none', async () => {
+    await stage.admin.query('update auth.users set email_confirmed_at = null where phone = $1', [
+      numbers.parent,
+    ]);
+    await incident();
+    expect(await ways('parent')).toEqual(['notice-sms 0']);
+  });
+
   test.each<[string, string, string[]]>([
     [
       'wants a push alone',
@@ -118,6 +127,11 @@ describe('the ways of a notice', () => {
     [
       'has shown no number',
       'update auth.users set phone_confirmed_at = null where id = (select user_id from profiles where id = $1)',
+      ['notice-push 0', 'notice 10'],
+    ],
+    [
+      'has shown the number longer ago than it opens an account',
+      `update auth.users set phone_proven_at = now() - interval '91 days' where id = (select user_id from profiles where id = $1)`,
       ['notice-push 0', 'notice 10'],
     ],
     [
@@ -170,6 +184,7 @@ describe('a text message', () => {
       'update guardianships set ended_at = now(), is_primary = false',
       `insert into private.stopped_numbers (phone) values ('${numbers.parent}')`,
       'update auth.users set phone_confirmed_at = null',
+      `update auth.users set phone_proven_at = now() - interval '91 days'`,
       `update auth.users set banned_until = now() + interval '1 day'`,
       'update reach_settings set sms_month_cents = 0',
     ]) {
@@ -178,6 +193,38 @@ describe('a text message', () => {
       expect(await textable(notice), change).toEqual([]);
       await stage.admin.query('rollback to savepoint before');
     }
+  });
+
+  trial('is sent as long as the number opens its account, and not a day longer', async () => {
+    const notice = await noticeOf('parent', await incident());
+    for (const [days, sent] of [
+      [PHONE_PROOF_DAYS - 1, 1],
+      [PHONE_PROOF_DAYS + 1, 0],
+    ] as const) {
+      await stage.admin.query(
+        'update auth.users set phone_proven_at = now() - make_interval(days => $1) where phone = $2',
+        [days, numbers.parent],
+      );
+      expect(await textable(notice), `${days} days`).toHaveLength(sent);
+    }
+  });
+
+  trial('of an emergency goes to a number that was shown long ago, too: it tells of no child', async () => {
+    await stage.admin.query(
+      `update auth.users set email = null, phone_proven_at = now() - interval '1 year' where phone = $1`,
+      [numbers.parent],
+    );
+    const subject = await makeRow(stage.admin, 'emergencies', {
+      school_id: stage.world.home.id,
+      message: 'Fire',
+      started_by: stage.world.people.principal.profileId,
+    });
+    const notice = await noticeOf('parent', subject);
+    expect(await ways('parent')).toEqual(['notice-sms 0']);
+    expect(await textable(notice)).toMatchObject([{ phone: numbers.parent, kind: 'emergency' }]);
+    // What was told of a child at the same time does not go along.
+    await incident();
+    expect(await textable(notice)).toHaveLength(1);
   });
 
   trial('tells of two children at once', async () => {

@@ -13,7 +13,7 @@ declare
 begin
   return query
     with wanted as (
-      select private.textable_number(me.user_id) as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
+      select case when private.is_emergency(n.kind) then private.alarm_number(me.user_id) else private.textable_number(me.user_id) end as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
              n.created_at, n.id = any(p_notice_ids) as is_meant
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
@@ -26,14 +26,13 @@ begin
               and (select max(m.created_at) + interval '15 minutes' from public.notices m where m.id = any(p_notice_ids)))
          and (private.is_emergency(n.kind)
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
-         and private.textable_number(me.user_id) is not null
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title from wanted w
-     where exists (select from wanted m where m.is_meant)
+     where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
      order by w.created_at desc, w.id;
 end
 $function$;
 alter function private.textable_notices(bigint,uuid,uuid[]) owner to portal_definer;
 grant execute on function private.textable_notices(bigint,uuid,uuid[]) to portal_jobs;
-comment on function private.textable_notices(bigint,uuid,uuid[]) is 'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a confirmed number that has not stopped, once for a household.';
+comment on function private.textable_notices(bigint,uuid,uuid[]) is 'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a number that was proven within 90 days (of an emergency: confirmed at some time) and has not stopped, once for a household.';

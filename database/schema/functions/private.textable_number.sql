@@ -6,10 +6,8 @@ language sql
 stable security definer
 set search_path to ''
 as $function$
-  select u.phone from auth.users u
-   where u.id = p_user_id and u.phone_confirmed_at is not null
-     and (u.banned_until is null or u.banned_until <= now())
-     and not exists (select from private.stopped_numbers s where s.phone = u.phone)
+  select private.alarm_number(u.id) from auth.users u
+   where u.id = p_user_id and private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at)
 $function$;
 alter function private.textable_number(uuid) owner to portal_definer;
-comment on function private.textable_number(uuid) is 'The number of the account that notices may be texted to, without a plus: confirmed, and not stopped.';
+comment on function private.textable_number(uuid) is 'The number of the account that notices may be texted to, without a plus: proven within 90 days, and not stopped.';
