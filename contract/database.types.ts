@@ -967,6 +967,7 @@ export type Database = {
       };
       imports: {
         Row: {
+          contacts_count: number;
           created_at: string;
           created_by: string | null;
           created_count: number;
@@ -2085,6 +2086,9 @@ export type Database = {
       };
       change_guardianship: {
         Args: {
+          contact_email?: string;
+          contact_name?: string;
+          contact_phone?: string;
           guardianship: string;
           is_told: boolean;
           lives_with?: string;
@@ -2140,6 +2144,13 @@ export type Database = {
           relation?: string;
         };
         Returns: { code: string; expires_at: string; id: string; learner_id: string }[];
+      };
+      create_contact_letters: {
+        Args: {
+          batch?: string;
+          guardianships: string[];
+        };
+        Returns: { code: string; expires_at: string; guardianship_id: string; id: string; learner_id: string }[];
       };
       decide_registrations: {
         Args: {

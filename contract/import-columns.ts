@@ -163,7 +163,8 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   parents: [
     parent.firstName,
     parent.lastName,
-    contact.email,
+    // A line needs this or the number.
+    { ...contact.email, required: false },
     contact.phone,
     {
       key: 'student_ids',

@@ -111,6 +111,9 @@ export const importPreviewAnswer = z.object({
     /** People who get an invitation; the second when what exists is updated. */
     invitations: z.int(),
     invitations_when_updating: z.int(),
+    /** People without an account who become guardians, and need a letter; the second when what exists is updated. */
+    contacts: z.int(),
+    contacts_when_updating: z.int(),
   }),
   /** Every bad line, every one that is asked about, then the first of the good ones. */
   lines: z.array(importLine),
@@ -125,6 +128,8 @@ export const importCounts = z.object({
   skipped_count: z.int(),
   left_out_count: z.int(),
   invited_count: z.int(),
+  /** Guardians without an account who came by a number alone. */
+  contacts_count: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 

@@ -37,6 +37,78 @@ grant execute on function private.import_standings(uuid, text[]) to authenticate
 comment on function private.import_standings(uuid, text[]) is
   'Those of the addresses that have an account, and what it is to the school: parent, teacher, admin, or with invited-, pending- or rejected- before it; elsewhere for every account that is not of this school; free when nobody has used it. 42501 for who does not run the school.';
 
+-- Who stands for the learners of a school, to whom a line with a number alone is compared. The office reads all of it
+-- anyway (guardian_contacts, contact_details); of accounts that are nothing to the school nothing is told.
+create or replace function private.import_guardians(p_school_id uuid)
+returns table (
+  guardianship_id uuid, student_id uuid, profile_id uuid, approval_status text, first_name text, last_name text,
+  contact_name text, phone text, sign_in_phone text)
+language plpgsql stable security definer rows 1000
+set search_path = ''
+as $$
+begin
+  if not private.administers(p_school_id) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
+      hint = '{"code": "import.school_admin_only"}';
+  end if;
+  return query
+    select g.id, g.student_id, p.id, p.approval_status, p.first_name, p.last_name, g.contact_name,
+           coalesce(p.phone, g.contact_phone), case when private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at) then u.phone end
+      from public.guardianships g
+      left join public.profiles p on p.id = g.profile_id and p.school_id = g.school_id
+      left join auth.users u on u.id = p.user_id
+     where g.school_id = p_school_id and g.ended_at is null
+    union all
+    -- Parents who stand for nobody, and those who wait or were rejected.
+    select null, null, p.id, p.approval_status, p.first_name, p.last_name, null, p.phone, u.phone
+      from public.profiles p
+      join auth.users u on u.id = p.user_id and private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at)
+     where p.school_id = p_school_id and p.role = 'parent'
+       and not exists (select from public.guardianships g
+                        where g.profile_id = p.id and g.school_id = p.school_id and g.ended_at is null);
+end
+$$;
+alter function private.import_guardians(uuid) owner to portal_definer;
+grant execute on function private.import_guardians(uuid) to authenticated;
+comment on function private.import_guardians(uuid) is
+  'The guardians of a school''s learners, a row for each learner (contact_name: without an account), and its parents who stand for nobody and have a number that signs in; sign_in_phone where it was proven within 90 days. 42501 for who does not run the school.';
+
+create or replace function private.enrol_contacts(p_school_id uuid, p_contacts jsonb) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  written int;
+  renewed int;
+begin
+  if not private.administers(p_school_id) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
+      hint = '{"code": "import.school_admin_only"}';
+  end if;
+  -- The learners before their guardianships (decision 0205).
+  perform from public.students c
+   where c.school_id = p_school_id
+     and c.id in (select n.student_id from jsonb_to_recordset(p_contacts) as n (student_id uuid))
+   order by c.id for no key update;
+  insert into public.guardianships (school_id, student_id, contact_name, contact_phone, granted_by)
+  select p_school_id, c.id, n.contact_name, n.contact_phone, (select private.profile_id())
+    from jsonb_to_recordset(p_contacts) as n (guardianship_id uuid, student_id uuid, contact_name text, contact_phone text)
+    join public.students c on c.id = n.student_id and c.school_id = p_school_id and c.is_confirmed
+   where n.guardianship_id is null;
+  get diagnostics written = row_count;
+  update public.guardianships g set contact_phone = n.contact_phone, changed_at = clock_timestamp()
+    from jsonb_to_recordset(p_contacts) as n (guardianship_id uuid, student_id uuid, contact_phone text)
+   where g.id = n.guardianship_id and g.school_id = p_school_id and g.student_id = n.student_id
+     and g.profile_id is null and g.ended_at is null;
+  get diagnostics renewed = row_count;
+  return written + renewed;
+end
+$$;
+alter function private.enrol_contacts(uuid, jsonb) owner to portal_definer;
+grant execute on function private.enrol_contacts(uuid, jsonb) to authenticated;
+comment on function private.enrol_contacts(uuid, jsonb) is
+  'Makes people without an account guardians of confirmed learners of the school, with every right, which a letter gives them; with guardianship_id, sets the number of one there is. How many were written: fewer where a learner or a guardian is gone. 42501 for who does not run the school.';
+
 create or replace function private.enrol_people(p_school_id uuid, p_role text, p_people jsonb) returns int
 language plpgsql security definer
 set search_path = ''

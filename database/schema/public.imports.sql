@@ -16,9 +16,11 @@ create table public.imports (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  contacts_count integer not null default 0,
   constraint imports_pkey primary key (id),
   constraint imports_check check (lines_done >= 0 and lines_done <= lines_total),
   constraint imports_check1 check ((finished_at is null) = (status = 'running')),
+  constraint imports_contacts_count_check check (contacts_count >= 0),
   constraint imports_created_count_check check (created_count >= 0),
   constraint imports_file_name_check check (
     file_name ~ '\S' and file_name !~ '[[:cntrl:]]' and length(file_name) <= 255

@@ -39,6 +39,7 @@ describeGrants(stage, 'imports', {
       'skipped_count',
       'left_out_count',
       'invited_count',
+      'contacts_count',
       'created_by',
       'created_at',
       'finished_at',
@@ -122,6 +123,113 @@ describe('what an address is to a school', () => {
         [fresh.email, stage.world.people.parent.email],
       ]);
       expect(rows.map(({ standing }) => standing).sort()).toEqual(['free', 'invited-parent']);
+    });
+  });
+});
+
+describe('who stands for the learners of a school, as a list is compared with it', () => {
+  const guardians = 'select * from private.import_guardians($1)';
+
+  test('is told to the administrators of that school', async () => {
+    expect(await callers(guardians, (w) => [w.home.id])).toEqual(inOrder);
+  });
+
+  test('names nobody of another school, and of numbers those that were proven lately', async () => {
+    const { people: p, home } = stage.world;
+    await stage.undone(async () => {
+      for (const [person, phone, days] of [
+        [p.parent, '27825550401', 1],
+        [p.otherParent, '27825550402', 91],
+        [p.pendingParent, '27825550403', 1],
+        [p.foreignParent, '27825550404', 1],
+        [p.teacher, '27825550405', 1],
+      ] as const) {
+        await stage.admin.query(
+          `update auth.users set phone = $2, phone_confirmed_at = now() - interval '1 year',
+                  phone_proven_at = now() - make_interval(days => $3) where id = $1`,
+          [person.userId, phone, days],
+        );
+      }
+      const { rows } = await stage.as('principal', guardians, [home.id]);
+      expect(new Set(rows.flatMap(({ sign_in_phone }) => sign_in_phone ?? []))).toEqual(
+        new Set(['27825550401', '27825550403']),
+      );
+      const told = rows.flatMap(({ profile_id }) => profile_id ?? []);
+      expect(told).toContain(p.otherParent.profileId);
+      expect(told).not.toContain(p.foreignParent.profileId);
+    });
+  });
+});
+
+describe('guardians without an account whom a list names', () => {
+  const enrol = 'select private.enrol_contacts($1, $2::jsonb) as written';
+  const contact = (learner: string, more: object = {}) =>
+    JSON.stringify([
+      { student_id: learner, contact_name: 'Gogo Listed', contact_phone: '082 555 0404', ...more },
+    ]);
+  const made = () =>
+    stage.read(
+      `select student_id, contact_phone, reads_records, may_decide, is_primary, granted_by from guardianships
+        where contact_name = 'Gogo Listed'`,
+    );
+
+  test('are added by administrators of the school, for its confirmed learners', async () => {
+    const { students, home, people } = stage.world;
+    const through: ActorName[] = [];
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        const { refusal } = await stage.as(actor, enrol, [home.id, contact(students.child)]);
+        if (refusal === undefined) through.push(actor);
+        else expect([refusal, await made()]).toEqual(['42501', []]);
+      });
+    }
+    expect(through).toEqual(inOrder);
+    await stage.undone(async () => {
+      await stage.as('principal', enrol, [home.id, contact(students.child)]);
+      expect(await made()).toEqual([
+        {
+          student_id: students.child,
+          contact_phone: '082 555 0404',
+          reads_records: true,
+          may_decide: true,
+          is_primary: false,
+          granted_by: people.principal.profileId,
+        },
+      ]);
+    });
+  });
+
+  test('are not written for a child of another school, or one who waits', async () => {
+    const { students, home } = stage.world;
+    for (const learner of [students.foreignChild, students.waitingChild]) {
+      await stage.undone(async () => {
+        const { rows } = await stage.as('principal', enrol, [home.id, contact(learner)]);
+        expect([rows[0]?.written, await made()]).toEqual([0, []]);
+      });
+    }
+  });
+
+  test('have their number changed, and nobody with an account or of another school has', async () => {
+    const { students, home } = stage.world;
+    await stage.undone(async () => {
+      await stage.as('principal', enrol, [home.id, contact(students.child)]);
+      const all = await stage.read('select id, student_id, profile_id from guardianships');
+      const phones = () =>
+        stage.read('select id from guardianships where contact_phone = $1', ['083 555 0404']);
+      for (const { id, student_id, profile_id } of all.filter((each) => each.profile_id !== null)) {
+        await stage.as('principal', enrol, [
+          home.id,
+          contact(String(student_id), { guardianship_id: id, contact_phone: '083 555 0404' }),
+        ]);
+        expect([profile_id, await phones()]).toEqual([profile_id, []]);
+      }
+      const [own] = await stage.read(`select id from guardianships where contact_name = 'Gogo Listed'`);
+      const renewed = contact(students.child, { guardianship_id: own?.id, contact_phone: '083 555 0404' });
+      expect(
+        (await stage.as('foreignPrincipal', enrol, [stage.world.away.id, renewed])).rows[0]?.written,
+      ).toBe(0);
+      expect((await stage.as('principal', enrol, [home.id, renewed])).rows[0]?.written).toBe(1);
+      expect(await phones()).toEqual([{ id: own?.id }]);
     });
   });
 });

@@ -52,7 +52,6 @@ export const notePhone = (d: { after: string | number; before: string | number }
 export const notePhoneNew = (d: { after: string | number }): string => "Foon: geen → " + d.after;
 export const noteSubjects = (d: { count: number }): string => plural(d.count, 0, af, { one: "Voeg " + d.count + " vak by", other: "Voeg " + d.count + " vakke by" }) as string;
 export const noteTaught = (d: { count: string | number }): string => "Voeg " + d.count + " by wat onderrig word";
-export const noteWithoutEmail = (): string => "Die ouer het geen e-pos nie, dus kom die leerder sonder ’n ouer";
 export const numberShortened = (): string => "’n Sigblad het hierdie nommer verkort. Formateer die kolom as teks en tik dit weer in";
 export const parentNamesNeeded = (): string => "Die ouer is nuut by die skool, dus is voornaam en van nodig";
 export const phoneInvalid = (): string => "Vul ’n geldige kontaknommer in, soos 082 123 4567";
@@ -63,3 +62,14 @@ export const repeatedSubject = (d: { in_sheet: string; line: string | number; sh
 export const subjectUnknown = (d: { subjects: string | number }): string => "Die skool het nie die vak " + d.subjects + " nie";
 export const teachingGradesNeeded = (): string => "Noem ook die grade waarin die vakke onderrig word";
 export const teachingSubjectsNeeded = (): string => "Noem ook die vakke wat in die grade onderrig word";
+export const addressOrNumber = (): string => "Gee ’n e-posadres of ’n selfoonnommer";
+export const childNeeded = (): string => "Iemand sonder ’n e-posadres het ’n leerder nodig: gee die leerder-ID’s";
+export const guardianKeepsNumber = (d: { name: string | number }): string => d.name + " het ’n rekening en behou die nommer wat daar is";
+export const noteContact = (d: { name: string | number }): string => d.name + " word ’n voog sonder ’n rekening: druk ’n brief";
+export const noteWithoutReach = (): string => "Die ouer het nóg ’n e-posadres nóg ’n selfoonnommer, dus kom die leerder sonder ’n ouer";
+export const numberCountry = (): string => "Hierdie nommer is van ’n ander land. Gee ’n Suid-Afrikaanse selfoonnommer, of ’n e-posadres";
+export const numberKnownAs = (d: { name: string | number }): string => "U skool het hierdie nommer vir " + d.name + ". Gee dieselfde naam, of maak die nommer van een van hulle reg";
+export const numberLandline = (): string => "Dit is nie ’n selfoonnommer nie. Gee ’n selfoonnommer, of ’n e-posadres";
+export const numberOfAnother = (d: { in_sheet: string; line: string | number; name: string | number; sheet: string | number }): string => "Hierdie nommer behoort aan " + d.name + " op " + select(d.in_sheet, { yes: "reël " + d.line + " van \"" + d.sheet + "\"", other: "reël " + d.line }) + ". Gee dieselfde naam, of ’n ander nommer";
+export const numberRejected = (): string => "Die registrasie met hierdie nommer is afgekeur. Keur dit eers goed, of gebruik ’n ander nommer";
+export const repeatedNumber = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Hierdie nommer staan reeds op " + select(d.in_sheet, { yes: "reël " + d.line + " van \"" + d.sheet + "\"", other: "reël " + d.line });

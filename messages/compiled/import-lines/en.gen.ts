@@ -52,7 +52,6 @@ export const notePhone = (d: { after: string | number; before: string | number }
 export const notePhoneNew = (d: { after: string | number }): string => "Phone: none → " + d.after;
 export const noteSubjects = (d: { count: number }): string => plural(d.count, 0, en, { one: "Adds " + d.count + " subject", other: "Adds " + d.count + " subjects" }) as string;
 export const noteTaught = (d: { count: string | number }): string => "Adds " + d.count + " to what is taught";
-export const noteWithoutEmail = (): string => "The parent has no email, so the learner comes without a parent";
 export const numberShortened = (): string => "A spreadsheet has shortened this number. Format its column as text and enter it again";
 export const parentNamesNeeded = (): string => "The parent is new to the school, so first and last name are needed";
 export const phoneInvalid = (): string => "Enter a valid contact number, such as 082 123 4567";
@@ -63,3 +62,14 @@ export const repeatedSubject = (d: { in_sheet: string; line: string | number; sh
 export const subjectUnknown = (d: { subjects: string | number }): string => "The school has no subject " + d.subjects;
 export const teachingGradesNeeded = (): string => "Name the grades, too, in which the subjects are taught";
 export const teachingSubjectsNeeded = (): string => "Name the subjects, too, that are taught in the grades";
+export const addressOrNumber = (): string => "Give an email address or a mobile number";
+export const childNeeded = (): string => "Somebody without an email address needs a learner: give the student IDs";
+export const guardianKeepsNumber = (d: { name: string | number }): string => d.name + " has an account and keeps the number that is there";
+export const noteContact = (d: { name: string | number }): string => d.name + " becomes a guardian without an account: print a letter";
+export const noteWithoutReach = (): string => "The parent has neither an email address nor a mobile number, so the learner comes without a parent";
+export const numberCountry = (): string => "This number is of another country. Give a South African mobile number, or an email address";
+export const numberKnownAs = (d: { name: string | number }): string => "Your school has this number for " + d.name + ". Give the same name, or correct the number of one of them";
+export const numberLandline = (): string => "This is no mobile number. Give a mobile number, or an email address";
+export const numberOfAnother = (d: { in_sheet: string; line: string | number; name: string | number; sheet: string | number }): string => "This number belongs to " + d.name + " on " + select(d.in_sheet, { yes: "line " + d.line + " of \"" + d.sheet + "\"", other: "line " + d.line }) + ". Give the same name, or another number";
+export const numberRejected = (): string => "The registration with this number was rejected. Approve it first, or use another number";
+export const repeatedNumber = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "This number is on " + select(d.in_sheet, { yes: "line " + d.line + " of \"" + d.sheet + "\"", other: "line " + d.line }) + " already";

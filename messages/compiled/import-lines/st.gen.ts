@@ -52,7 +52,6 @@ export const notePhone = (d: { after: string | number; before: string | number }
 export const notePhoneNew = (d: { after: string | number }): string => "Mohala: ha ho letho → " + d.after;
 export const noteSubjects = (d: { count: number }): string => plural(d.count, 0, st, { one: "E eketsa thuto e " + d.count, other: "E eketsa dithuto tse " + d.count }) as string;
 export const noteTaught = (d: { count: string | number }): string => "E eketsa tse " + d.count + " ho tse rutwang";
-export const noteWithoutEmail = (): string => "Motswadi ha a na imeile, kahoo moithuti o tla a se na motswadi";
 export const numberShortened = (): string => "Spredishiti se kgutsufaditse nomoro ena. Etsa kholomo ya yona mongolo o be o e kenye hape";
 export const parentNamesNeeded = (): string => "Motswadi o motjha sekolong, kahoo ho hlokahala lebitso le sefane";
 export const phoneInvalid = (): string => "Kenya nomoro ya mohala e sebetsang, jwalo ka 082 123 4567";
@@ -63,3 +62,14 @@ export const repeatedSubject = (d: { in_sheet: string; line: string | number; sh
 export const subjectUnknown = (d: { subjects: string | number }): string => "Sekolo ha se na thuto " + d.subjects;
 export const teachingGradesNeeded = (): string => "Bolela le dikereiti tseo dithuto di rutwang ho tsona";
 export const teachingSubjectsNeeded = (): string => "Bolela le dithuto tse rutwang dikereiting";
+export const addressOrNumber = (): string => "Fana ka aterese ya imeile kapa nomoro ya selefouno";
+export const childNeeded = (): string => "Motho ya se nang aterese ya imeile o hloka moithuti: fana ka di-ID tsa baithuti";
+export const guardianKeepsNumber = (d: { name: string | number }): string => d.name + " o na le akhaonto mme o boloka nomoro e leng teng";
+export const noteContact = (d: { name: string | number }): string => d.name + " o ba mohlokomedi ya se nang akhaonto: hatisa lengolo";
+export const noteWithoutReach = (): string => "Motswadi ha a na aterese ya imeile kapa nomoro ya selefouno, kahoo moithuti o tla a se na motswadi";
+export const numberCountry = (): string => "Nomoro ena ke ya naha e nngwe. Fana ka nomoro ya selefouno ya Afrika Borwa, kapa aterese ya imeile";
+export const numberKnownAs = (d: { name: string | number }): string => "Sekolo sa hao se na le nomoro ena bakeng sa " + d.name + ". Fana ka lebitso le tshwanang, kapa lokisa nomoro ya e mong wa bona";
+export const numberLandline = (): string => "Ena ha se nomoro ya selefouno. Fana ka nomoro ya selefouno, kapa aterese ya imeile";
+export const numberOfAnother = (d: { in_sheet: string; line: string | number; name: string | number; sheet: string | number }): string => "Nomoro ena ke ya " + d.name + " " + select(d.in_sheet, { yes: "moleng wa " + d.line + " ho \"" + d.sheet + "\"", other: "moleng wa " + d.line }) + ". Fana ka lebitso le tshwanang, kapa nomoro e nngwe";
+export const numberRejected = (): string => "Ngodiso ka nomoro ena e hannwe. E amohele pele, kapa o sebedise nomoro e nngwe";
+export const repeatedNumber = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Nomoro ena e se e le teng " + select(d.in_sheet, { yes: "moleng wa " + d.line + " ho \"" + d.sheet + "\"", other: "moleng wa " + d.line });

@@ -52,7 +52,6 @@ export const notePhone = (d: { after: string | number; before: string | number }
 export const notePhoneNew = (d: { after: string | number }): string => "Umnxeba: akukho → " + d.after;
 export const noteSubjects = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Kongeza isifundo esi-" + d.count, other: "Kongeza izifundo ezi-" + d.count }) as string;
 export const noteTaught = (d: { count: string | number }): string => "Kongeza oku-" + d.count + " koko kufundiswayo";
-export const noteWithoutEmail = (): string => "Umzali akanayo i-imeyile, ngoko umfundi ungena ngaphandle komzali";
 export const numberShortened = (): string => "Ispredishithi siyifinyezile le nombolo. Yenza ikholamu yayo ibe ngumbhalo uze uyifake kwakhona";
 export const parentNamesNeeded = (): string => "Umzali mtsha esikolweni, ngoko kufuneka igama nefani";
 export const phoneInvalid = (): string => "Faka inombolo yomnxeba esebenzayo, efana no-082 123 4567";
@@ -63,3 +62,14 @@ export const repeatedSubject = (d: { in_sheet: string; line: string | number; sh
 export const subjectUnknown = (d: { subjects: string | number }): string => "Isikolo asinasifundo " + d.subjects;
 export const teachingGradesNeeded = (): string => "Chaza namabanga ezifundiswa kuwo izifundo";
 export const teachingSubjectsNeeded = (): string => "Chaza nezifundo ezifundiswa kumabanga";
+export const addressOrNumber = (): string => "Nika idilesi ye-imeyile okanye inombolo yeselula";
+export const childNeeded = (): string => "Umntu ongenayo idilesi ye-imeyile ufuna umfundi: nika ii-ID zabafundi";
+export const guardianKeepsNumber = (d: { name: string | number }): string => "U-" + d.name + " uneakhawunti kwaye ugcina inombolo ekhoyo";
+export const noteContact = (d: { name: string | number }): string => "U-" + d.name + " uba ngumgcini ongenayo iakhawunti: printa ileta";
+export const noteWithoutReach = (): string => "Umzali akanayo idilesi ye-imeyile okanye inombolo yeselula, ngoko umfundi ungena ngaphandle komzali";
+export const numberCountry = (): string => "Le nombolo yeyelinye ilizwe. Nika inombolo yeselula yaseMzantsi Afrika, okanye idilesi ye-imeyile";
+export const numberKnownAs = (d: { name: string | number }): string => "Isikolo sakho sinale nombolo ka-" + d.name + ". Nika igama elifanayo, okanye ulungise inombolo yomnye wabo";
+export const numberLandline = (): string => "Asiyonombolo yeselula le. Nika inombolo yeselula, okanye idilesi ye-imeyile";
+export const numberOfAnother = (d: { in_sheet: string; line: string | number; name: string | number; sheet: string | number }): string => "Le nombolo yeka-" + d.name + " " + select(d.in_sheet, { yes: "emgceni " + d.line + " ku-\"" + d.sheet + "\"", other: "emgceni " + d.line }) + ". Nika igama elifanayo, okanye enye inombolo";
+export const numberRejected = (): string => "Ubhaliso ngale nombolo lwaliwe. Luvume kuqala, okanye usebenzise enye inombolo";
+export const repeatedNumber = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Le nombolo sele ikho " + select(d.in_sheet, { yes: "emgceni " + d.line + " ku-\"" + d.sheet + "\"", other: "emgceni " + d.line });

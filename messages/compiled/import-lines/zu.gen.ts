@@ -52,7 +52,6 @@ export const notePhone = (d: { after: string | number; before: string | number }
 export const notePhoneNew = (d: { after: string | number }): string => "Ucingo: lutho → " + d.after;
 export const noteSubjects = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Kwengeza isifundo esingu-" + d.count, other: "Kwengeza izifundo ezingu-" + d.count }) as string;
 export const noteTaught = (d: { count: string | number }): string => "Kwengeza oku-" + d.count + " kulokho okufundiswayo";
-export const noteWithoutEmail = (): string => "Umzali akanayo i-imeyili, ngakho umfundi ungena ngaphandle komzali";
 export const numberShortened = (): string => "Ispredishithi sifushanise le nombolo. Yenza ikholomu yayo ibe umbhalo bese uyifaka futhi";
 export const parentNamesNeeded = (): string => "Umzali musha esikoleni, ngakho kudingeka igama nesibongo";
 export const phoneInvalid = (): string => "Faka inombolo yocingo esebenzayo, njengo-082 123 4567";
@@ -63,3 +62,14 @@ export const repeatedSubject = (d: { in_sheet: string; line: string | number; sh
 export const subjectUnknown = (d: { subjects: string | number }): string => "Isikole asinaso isifundo " + d.subjects;
 export const teachingGradesNeeded = (): string => "Yisho namabanga izifundo ezifundiswa kuwo";
 export const teachingSubjectsNeeded = (): string => "Yisho nezifundo ezifundiswa emabangeni";
+export const addressOrNumber = (): string => "Nikeza ikheli le-imeyili noma inombolo kaselula";
+export const childNeeded = (): string => "Umuntu ongenalo ikheli le-imeyili udinga umfundi: nikeza ama-ID abafundi";
+export const guardianKeepsNumber = (d: { name: string | number }): string => "U-" + d.name + " une-akhawunti futhi ugcina inombolo ekhona";
+export const noteContact = (d: { name: string | number }): string => "U-" + d.name + " uba umnakekeli ongenayo i-akhawunti: phrinta incwadi";
+export const noteWithoutReach = (): string => "Umzali akanalo ikheli le-imeyili noma inombolo kaselula, ngakho umfundi ungena ngaphandle komzali";
+export const numberCountry = (): string => "Le nombolo ingeyelinye izwe. Nikeza inombolo kaselula yaseNingizimu Afrika, noma ikheli le-imeyili";
+export const numberKnownAs = (d: { name: string | number }): string => "Isikole sakho sinale nombolo ka-" + d.name + ". Nikeza igama elifanayo, noma ulungise inombolo yomunye wabo";
+export const numberLandline = (): string => "Akuyona inombolo kaselula le. Nikeza inombolo kaselula, noma ikheli le-imeyili";
+export const numberOfAnother = (d: { in_sheet: string; line: string | number; name: string | number; sheet: string | number }): string => "Le nombolo ingeka-" + d.name + " " + select(d.in_sheet, { yes: "emugqeni " + d.line + " ku-\"" + d.sheet + "\"", other: "emugqeni " + d.line }) + ". Nikeza igama elifanayo, noma enye inombolo";
+export const numberRejected = (): string => "Ukubhalisa ngale nombolo kunqatshiwe. Kugunyaze kuqala, noma usebenzise enye inombolo";
+export const repeatedNumber = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Le nombolo isivele ikhona " + select(d.in_sheet, { yes: "emugqeni " + d.line + " ku-\"" + d.sheet + "\"", other: "emugqeni " + d.line });

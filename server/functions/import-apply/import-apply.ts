@@ -10,7 +10,7 @@ import { IMPORT_BODY_BYTES } from '../../../contract/limits.ts';
 import { applyWrites } from '../import/apply/apply.ts';
 import { importConflict } from '../import/apply/conflict.ts';
 import { checkFile } from '../import/check.ts';
-import { chosenWrites, invitedBy, type Plan, previewOf } from '../import/plan/plan.ts';
+import { chosenWrites, contactsOf, invitedBy, type Plan, previewOf } from '../import/plan/plan.ts';
 import { turns } from '../import/turns.ts';
 import { type FunctionCall, portalFunction } from '../portal-function.ts';
 import { finishRecord, importRecord } from './import-record.ts';
@@ -39,7 +39,7 @@ const inTurn = turns(1);
 async function importFile({ context, tx, body }: FunctionCall<Body>): Promise<ImportOutcome> {
   // One after the other for a school: the second is checked against what the first has written.
   await tx.query(`select pg_advisory_xact_lock(hashtext('import'), hashtext($1::text))`, [body.school_id]);
-  const { plan, lines } = await checkFile(tx, body, body.other_children);
+  const { plan, lines } = await checkFile(context, tx, body, body.other_children);
   const counts = countsOf(plan, body.existing);
   if (counts.left_out_count !== body.leave_out) return { imported: false, preview: previewOf(plan, lines) };
   const writes = chosenWrites(plan, body.existing);
@@ -70,6 +70,7 @@ function countsOf(plan: Plan, existing: ExistingChoice): ImportCounts {
     skipped_count: plan.lines.length - leftOut.length - writes.length,
     left_out_count: leftOut.length,
     invited_count: invitedBy(writes).length,
+    contacts_count: contactsOf(writes).length,
   };
 }
 

@@ -72,7 +72,7 @@ export async function finishRecord(tx: Transaction, id: string, counts: ImportCo
   await tx.query(
     `update public.imports
         set status = 'done', finished_at = now(), lines_total = $2, lines_done = $2, created_count = $3,
-            updated_count = $4, skipped_count = $5, left_out_count = $6, invited_count = $7
+            updated_count = $4, skipped_count = $5, left_out_count = $6, invited_count = $7, contacts_count = $8
       where id = $1`,
     [
       id,
@@ -82,6 +82,7 @@ export async function finishRecord(tx: Transaction, id: string, counts: ImportCo
       counts.skipped_count,
       counts.left_out_count,
       counts.invited_count,
+      counts.contacts_count,
     ],
   );
 }

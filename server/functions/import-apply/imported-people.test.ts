@@ -27,6 +27,7 @@ describe('learners with their parents in one file', () => {
         skipped_count: 0,
         left_out_count: 0,
         invited_count: 1,
+        contacts_count: 0,
       },
     });
     const year = new Date().getFullYear();

@@ -17,9 +17,9 @@ export const importPreview = portalFunction({
   bodyLimit: IMPORT_BODY_BYTES,
   runsAs: 'caller',
   takesLong: true,
-  handle: ({ tx, body }) =>
+  handle: ({ context, tx, body }) =>
     inTurn(async () => {
-      const { plan, lines } = await checkFile(tx, body);
+      const { plan, lines } = await checkFile(context, tx, body);
       return previewOf(plan, lines);
     }),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { importPreviewBody } from '../../../contract/imports.ts';
 import { IMPORT_MAX_BYTES } from '../../../contract/limits.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
 import { type Lines, linesOf } from './lines/lines.ts';
@@ -17,13 +18,14 @@ type Upload = z.output<typeof importPreviewBody>;
  * @throws {PortalError} 403 `not_your_school`, 400 `import_unreadable`, 413 `import_too_large`
  */
 export async function checkFile(
+  { config }: Pick<Context, 'config'>,
   tx: Transaction,
   upload: Upload,
   others: OtherChildren = [],
 ): Promise<{ plan: Plan; lines: Lines }> {
   const school = await requireSchool(tx, upload.school_id);
   const lines = await linesOf(await readInProcess(bytesOf(upload.content)), upload.kind);
-  const known = await schoolWith(tx, school, upload.kind, lines.lines);
+  const known = await schoolWith(tx, school, upload.kind, lines.lines, config.smsCountries);
   return { plan: await planOf(known, upload.kind, lines, others), lines };
 }
 

@@ -11,7 +11,7 @@ export const kinds = (): Record<ImportKind, { title: string; about: string; icon
   },
   parents: {
     title: t.parents(),
-    about: t.eachGetsInvitationEmailChoose(),
+    about: t.parentsAbout(),
     icon: UsersRound,
   },
   teachers: {

@@ -43,6 +43,7 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
   const mayImport = (counts.bad === 0 || leftOut === counts.bad) && unanswered === 0;
   const written = counts.new + others.length + (existing === 'update' ? counts.changed : 0);
   const invited = existing === 'update' ? counts.invitations_when_updating : counts.invitations;
+  const contacts = existing === 'update' ? counts.contacts_when_updating : counts.contacts;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PreviewSummary kind={kind} fileName={fileName} preview={preview} />
@@ -82,6 +83,9 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
           </Button>
           {invited > 0 && mayImport ? (
             <p className="text-muted-foreground text-sm">{t.peopleGetInvitations(numbered(invited))}</p>
+          ) : null}
+          {contacts > 0 && mayImport ? (
+            <p className="text-muted-foreground text-sm">{t.guardiansGetLetters(numbered(contacts))}</p>
           ) : null}
         </div>
       </section>

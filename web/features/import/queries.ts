@@ -94,7 +94,7 @@ async function finishedCounts(id: string) {
 }
 
 const columns =
-  'id, kind, file_name, status, lines_total, lines_done, created_count, updated_count, skipped_count, left_out_count, invited_count, created_at, finished_at';
+  'id, kind, file_name, status, lines_total, lines_done, created_count, updated_count, skipped_count, left_out_count, invited_count, contacts_count, created_at, finished_at';
 
 async function fetchRecord(id: string) {
   return rowsOf(await (await client()).from('imports').select(columns).eq('id', id).maybeSingle());

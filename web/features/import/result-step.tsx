@@ -1,4 +1,5 @@
-import { CircleCheck, Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportCounts, ImportKind, ImportLine, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
@@ -38,6 +39,18 @@ export function ResultStep({ kind, counts, preview, others, onAgain }: ResultSte
       </ul>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button onClick={onAgain}>{t.importAnotherFile()}</Button>
+        {counts.contacts_count > 0 ? (
+          <Button asChild variant="outline">
+            {/* The school that a platform administrator has chosen stays. */}
+            <Link
+              to="/dashboard/admin/letters"
+              search={(before: object) => ({ ...before, kind: undefined, list: 'contacts' as const })}
+            >
+              <Printer aria-hidden />
+              {t.printLetters()}
+            </Link>
+          </Button>
+        ) : null}
         {counts.left_out_count > 0 ? (
           <Button variant="outline" onClick={() => saveBadLines(kind, preview, isLeftOut)}>
             <Download aria-hidden />
@@ -51,12 +64,14 @@ export function ResultStep({ kind, counts, preview, others, onAgain }: ResultSte
 
 /** Each number that is not zero, as a sentence. */
 export function outcomesOf(kind: ImportKind, counts: ImportCounts): string[] {
-  const { created_count, updated_count, skipped_count, left_out_count, invited_count } = counts;
+  const { created_count, updated_count, skipped_count, left_out_count, invited_count, contacts_count } =
+    counts;
   return [
     created_count > 0 ? t.added({ kind, ...numbered(created_count) }) : '',
     updated_count > 0 ? t.updated({ kind, ...numbered(updated_count) }) : '',
     skipped_count > 0 ? t.leftAsTheyWere({ kind, ...numbered(skipped_count) }) : '',
     left_out_count > 0 ? t.linesLeftOut(numbered(left_out_count)) : '',
     invited_count > 0 ? t.peopleInvited(numbered(invited_count)) : '',
+    contacts_count > 0 ? t.guardiansWithoutAccount(numbered(contacts_count)) : '',
   ].filter(Boolean);
 }

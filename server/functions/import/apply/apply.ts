@@ -1,4 +1,5 @@
 import type { Write } from '../plan/writes.ts';
+import { writeContacts } from './contacts.ts';
 import { writeLearners } from './learners.ts';
 import { writeGrades, writeSubjects } from './lists.ts';
 import { writeParents, writeTeachers } from './staff-and-parents.ts';
@@ -26,6 +27,7 @@ export async function applyWrites(
     await writeSubjects(writing, of('subject'));
     await writeLearners(writing, of('learner'));
     await writeParents(writing, of('parent'));
+    await writeContacts(writing, of('contact'));
     await writeTeachers(writing, of('teacher'));
     told(Math.min(done + ROUND, writes.length));
   }

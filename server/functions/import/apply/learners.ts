@@ -1,10 +1,11 @@
 import { PortalError } from '../../../errors.ts';
 import type { LearnerWrite } from '../plan/writes.ts';
 import { importConflict } from './conflict.ts';
+import { enrolContacts } from './contacts.ts';
 import { enrolPeople } from './people.ts';
 import type { Writing } from './writing.ts';
 
-type Row = Omit<LearnerWrite, 'kind' | 'parent' | 'studentId'> & {
+type Row = Omit<LearnerWrite, 'kind' | 'parent' | 'contact' | 'studentId'> & {
   studentId: string;
   parentId: string | null;
 };
@@ -23,6 +24,10 @@ export async function writeLearners(writing: Writing, writes: readonly LearnerWr
     writing,
     rows.filter(({ id }) => id !== null),
   );
+  await enrolContacts(
+    writing,
+    writes.flatMap(({ id, newId, contact }) => (contact ? [{ ...contact, learnerId: id ?? newId }] : [])),
+  );
   await insertSubjects(
     writing,
     rows.flatMap(({ id, studentId, subjectIds }) =>
@@ -35,7 +40,7 @@ export async function writeLearners(writing: Writing, writes: readonly LearnerWr
 async function withStudentIds({ tx, school }: Writing, writes: readonly LearnerWrite[]): Promise<Row[]> {
   const wanted = writes.filter(({ id, studentId }) => id === null && studentId === null).length;
   const free = wanted === 0 ? [] : await freeStudentIds({ tx, school }, wanted);
-  return writes.map(({ kind: _, parent, studentId, ...write }) => ({
+  return writes.map(({ kind: _, parent, contact: __, studentId, ...write }) => ({
     ...write,
     studentId: studentId ?? (write.id === null ? (free.pop() ?? '') : ''),
     parentId: parent?.profileId ?? null,

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/fields.ts';
 import type { ImportSaid } from '../../../../contract/import-sayings.ts';
 import { CODE_MAX_LENGTH, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../../contract/limits.ts';
+import { numberIn, unreachable } from '../../../../contract/phone-numbers.ts';
 import { dayOf } from '../lines/dates.ts';
 import type { Cell } from '../read/sheet.ts';
 import type { CheckedLine } from './checked-line.ts';
@@ -94,6 +95,18 @@ export function email(line: CheckedLine, key = 'email'): string | undefined {
 export function phone(line: CheckedLine, key = 'phone'): string | null | undefined {
   const text = line.text(key).replace(/^[1-9]\d{8}$/, '0$&');
   return parsed(line, key, optionalPhone, text);
+}
+
+/**
+ * The mobile number by which alone a line names somebody, in digits with the country code.
+ * @param countries the codes of countries that text messages go to
+ */
+export function mobile(line: CheckedLine, key: string, countries: readonly string[]): string | undefined {
+  const number = numberIn(line.text(key));
+  const reason = number && unreachable(number, countries);
+  if (number && !reason) return number;
+  line.refuse(key, reason ? { code: `number.${reason}` } : { code: 'phone.invalid' });
+  return undefined;
 }
 
 /** Null when empty. */

@@ -1,4 +1,6 @@
+import { numberIn } from '../../../../contract/phone-numbers.ts';
 import type { CheckedLine, Likeness } from './checked-line.ts';
+import { plainName } from './plain-name.ts';
 import { type Learner, learnersByCode, type School } from './school.ts';
 import type { LearnerWrite } from './writes.ts';
 
@@ -87,21 +89,19 @@ const inFile = ({ line, write }: InFile): Likeness => ({
 });
 
 function refuseRepeated(line: CheckedLine, earlier: CheckedLine): void {
-  const [one, other] = [earlier, line].map((each) => each.text('parent_email').toLowerCase());
+  const [one, other] = [earlier, line].map(
+    (each) => each.text('parent_email').toLowerCase() || (numberIn(each.text('parent_phone')) ?? ''),
+  );
   const column = line.text('student_id') === '' ? 'first_name' : 'student_id';
   if (one === other || one === '' || other === '')
     line.refuse(column, { code: 'repeated.learner', ...earlier.place });
   else {
-    line.refuse('parent_email', { code: 'learner.repeated_with_parent', ...earlier.place });
+    const given = line.text('parent_email') === '' ? 'parent_phone' : 'parent_email';
+    line.refuse(given, { code: 'learner.repeated_with_parent', ...earlier.place });
   }
 }
 
-/** As private.full_name_key compares names: without spaces, accents and capitals. */
-const nameKey = (first: string, last: string) =>
-  `${first}|${last}`
-    .normalize('NFKD')
-    .replace(/\s|[\u0300-\u036f]/gu, '')
-    .toLowerCase();
+const nameKey = (first: string, last: string) => plainName(`${first}|${last}`);
 
 function sameChild(learner: Learner, write: LearnerWrite): boolean {
   return learner.date_of_birth === null || write.dateOfBirth === null

@@ -1,6 +1,8 @@
 import { inSlices } from '../../../turns/spread.ts';
-import { email, optionalName, phone } from './cells.ts';
+import { email, mobile, optionalName, phone } from './cells.ts';
+import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
+import { contactFinder, type Numbered } from './contacts.ts';
 import type { LearnerOnLine } from './learner-on-line.ts';
 import { type Acquaintance, acquaintance, personOf } from './people.ts';
 import type { School } from './school.ts';
@@ -17,9 +19,12 @@ type Known = { person: Person; line: CheckedLine };
  */
 export async function planLearnersParents(school: School, learners: readonly LearnerOnLine[]): Promise<void> {
   const spoken: (LearnerOnLine & { said: Said })[] = [];
+  const numbered: (LearnerOnLine & { said: Numbered })[] = [];
   await inSlices(learners, (learner) => {
-    const said = parentOn(learner.line);
-    if (said && !learner.line.isBad) spoken.push({ ...learner, said });
+    const said = parentOn(learner.line, school.smsCountries);
+    if (!said || learner.line.isBad) return;
+    if ('number' in said) numbered.push({ ...learner, said });
+    else spoken.push({ ...learner, said });
   });
   const named = new Map<string, { said: Said; line: CheckedLine }>();
   for (const { said, line } of spoken) {
@@ -48,19 +53,65 @@ export async function planLearnersParents(school: School, learners: readonly Lea
       else write.parent = null;
     } else line.notes.push({ code: 'note.invites', name: nameOf(parent.person) });
   });
+  await planContacts(school, numbered);
 }
+
+/** Those whom a number alone names. */
+async function planContacts(
+  school: School,
+  numbered: readonly (LearnerOnLine & { said: Numbered })[],
+): Promise<void> {
+  const finder = contactFinder(school, 'parent_phone');
+  await inSlices(numbered, ({ line, write, existing, said }) => {
+    const found = finder.find(line, said);
+    if (!found) return;
+    if (found.is === 'waiting') {
+      line.notes.push({ code: 'note.parent_waits' });
+      return;
+    }
+    const change = existing ? finder.of(line, existing.id, said) : NEW;
+    if (change === null || change === 'same') return;
+    if (found.is === 'parent') {
+      if (existing?.parent_id) {
+        line.refuse('parent_phone', { code: 'learner.other_parent' });
+        return;
+      }
+      write.parent = found.person;
+      line.notes.push({ code: 'note.links', name: nameOf(found.person) });
+      return;
+    }
+    const { contact } = found;
+    const { guardianshipId, before } = change;
+    write.contact = { contact, guardianshipId };
+    line.notes.push(
+      guardianshipId === null
+        ? { code: 'note.contact', name: contact.name }
+        : changed('note.phone', before, contact.phone),
+    );
+  });
+}
+
+/** What becomes of a learner who is new. */
+const NEW = { guardianshipId: null, before: null };
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 /** Undefined when the line names no parent who can be linked, or names one wrongly. */
-function parentOn(line: CheckedLine): Said | undefined {
+function parentOn(line: CheckedLine, countries: readonly string[]): Said | Numbered | undefined {
   const first = optionalName(line, 'parent_first_name');
   const last = optionalName(line, 'parent_last_name');
-  const number = phone(line, 'parent_phone');
   if (line.text('parent_email') === '') {
-    if (first || last || number) line.notes.push({ code: 'note.without_email' });
+    if (line.text('parent_phone') === '') {
+      if (first || last) line.notes.push({ code: 'note.without_reach' });
+      return undefined;
+    }
+    const mobileNumber = mobile(line, 'parent_phone', countries);
+    if (mobileNumber === undefined || first === undefined || last === undefined) return undefined;
+    if (first && last) return { number: mobileNumber, first, last };
+    line.refuse(first ? 'parent_last_name' : 'parent_first_name', { code: 'parent.names_needed' });
     return undefined;
   }
+  const number = phone(line, 'parent_phone');
   const address = email(line, 'parent_email');
   if (address === undefined || first === undefined || last === undefined || number === undefined)
     return undefined;

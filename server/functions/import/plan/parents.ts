@@ -1,6 +1,8 @@
 import { inSlices } from '../../../turns/spread.ts';
-import { email, firstName, lastName, listIn, phone } from './cells.ts';
+import { email, firstName, lastName, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
+import { claimFor, linked, namedLearners } from './named-learners.ts';
+import { byNumber } from './parents-by-number.ts';
 import { acquaintance, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
 import { refuseRepeated } from './repeated.ts';
 import { type Learner, learnersByCode, type School } from './school.ts';
@@ -11,7 +13,13 @@ export async function planParents(school: School, lines: readonly CheckedLine[])
   const learners = learnersByCode(school.learners);
   const claimed = new Map<string, CheckedLine>();
   refuseRepeated(lines, (line) => line.text('email').toLowerCase(), 'email', 'repeated.address');
+  const numbered = byNumber(school, learners, claimed);
   await inSlices(lines, (line) => {
+    if (line.text('email') === '') {
+      const write = numbered(line);
+      if (write) writes.set(line, write);
+      return;
+    }
     const named = {
       email: email(line),
       firstName: firstName(line),
@@ -46,9 +54,6 @@ export async function planParents(school: School, lines: readonly CheckedLine[])
   return writes;
 }
 
-const linked = ({ first_name, last_name }: Learner) =>
-  ({ code: 'note.links', name: `${first_name} ${last_name}` }) as const;
-
 /** The learners that the line links to its parent; undefined, with the reasons, when one cannot be. */
 function childrenOf(
   line: CheckedLine,
@@ -56,21 +61,7 @@ function childrenOf(
   claimed: Map<string, CheckedLine>,
   profileId: string | null,
 ): Learner[] | undefined {
-  const children: Learner[] = [];
-  for (const code of new Set(listIn(line.text('student_ids'), (part) => learners.has(part)))) {
-    const learner = learners.get(code);
-    const earlier = claimed.get(code);
-    if (!learner) line.refuse('student_ids', { code: 'child.unknown', id: code });
-    else if (!learner.is_confirmed) {
-      line.refuse('student_ids', { code: 'child.waits', id: code });
-    } else if (earlier) {
-      line.refuse('student_ids', { code: 'child.linked_on', id: code, ...earlier.place });
-    } else if (learner.parent_id !== null && learner.parent_id !== profileId) {
-      line.refuse('student_ids', { code: 'child.linked', id: code });
-    } else {
-      claimed.set(code, line);
-      children.push(learner);
-    }
-  }
+  const children = namedLearners(line, learners);
+  for (const child of children) claimFor(line, child, claimed, profileId);
   return line.isBad ? undefined : children;
 }

@@ -14,6 +14,8 @@ test('others are served while a list of ten thousand lines is looked through', a
     learners: [],
     teaching: new Set<string>(),
     standings: new Map(),
+    guardians: [],
+    smsCountries: ['27'],
   };
   let turns = 0;
   let isOver = false;

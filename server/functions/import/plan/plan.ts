@@ -8,7 +8,7 @@ import { inEnglish } from './said.ts';
 import type { School } from './school.ts';
 import { planSubjects } from './subjects.ts';
 import { planTeachers } from './teachers.ts';
-import type { Person, Write } from './writes.ts';
+import type { Contact, Person, Write } from './writes.ts';
 
 /** A line that has been checked, with what it writes; a bad one, and one with nothing new, writes nothing. */
 export type PlannedLine = { checked: CheckedLine; write: Write | undefined };
@@ -57,6 +57,16 @@ export function invitedBy(writes: readonly Write[]): Person[] {
   return [...invited.values()];
 }
 
+/** Everybody without an account whom these writes make a guardian, each once. */
+export function contactsOf(writes: readonly Write[]): Contact[] {
+  const made = writes.flatMap((write) => {
+    if (write.kind === 'contact') return write.learners;
+    return write.kind === 'learner' && write.contact ? [write.contact] : [];
+  });
+  const fresh = made.filter(({ guardianshipId }) => guardianshipId === null);
+  return [...new Map(fresh.map(({ contact }) => [contact.phone, contact])).values()];
+}
+
 export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: Lines): ImportPreview {
   const bad = lines.filter(({ checked }) => checked.isBad);
   const asked = lines.filter(({ checked }) => checked.isAsked);
@@ -77,6 +87,8 @@ export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: L
       changed: good.filter(({ checked, write }) => checked.isExisting && write).length,
       invitations: invitedBy(chosenWrites(plan, 'skip')).length,
       invitations_when_updating: invitedBy(chosenWrites(plan, 'update')).length,
+      contacts: contactsOf(chosenWrites(plan, 'skip')).length,
+      contacts_when_updating: contactsOf(chosenWrites(plan, 'update')).length,
     },
     lines: [...bad, ...asked, ...good.slice(0, SHOWN_GOOD_LINES)].map(({ checked }) => ({
       sheet: checked.line.sheet,

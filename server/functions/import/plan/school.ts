@@ -30,6 +30,21 @@ export type Standing = {
   phone: string | null;
 };
 
+/** Somebody who stands for a learner, or a parent who stands for nobody; private.import_guardians says it. */
+export type Guardian = {
+  guardianship_id: string | null;
+  student_id: string | null;
+  /** Null without an account, and of who is of another school now. */
+  profile_id: string | null;
+  approval_status: 'pending' | 'approved' | 'rejected' | null;
+  first_name: string | null;
+  last_name: string | null;
+  contact_name: string | null;
+  phone: string | null;
+  /** In digits with the country code, where it was proven lately. */
+  sign_in_phone: string | null;
+};
+
 /** What a school has already, as its administrator sees it. Only what a list of this kind needs is read. */
 export type School = {
   id: string;
@@ -40,6 +55,10 @@ export type School = {
   /** `teacher grade subject`, by ids. */
   teaching: ReadonlySet<string>;
   standings: ReadonlyMap<string, Standing>;
+  /** Read where a line names somebody by a number alone. */
+  guardians: Guardian[];
+  /** The codes of countries that text messages go to. */
+  smsCountries: readonly string[];
 };
 
 /**
@@ -76,6 +95,7 @@ export async function schoolWith(
   school: { id: string; name: string },
   kind: ImportKind,
   lines: readonly Line[],
+  smsCountries: readonly string[],
 ): Promise<School> {
   const needs = (...kinds: ImportKind[]) => kinds.includes(kind);
   const all = async <Row extends object>(wanted: boolean, text: string, values: unknown[] = [school.id]) =>
@@ -85,8 +105,10 @@ export async function schoolWith(
     kind === 'teachers',
     `select teacher_id || ' ' || grade_id || ' ' || subject_id as key from public.teacher_subjects where school_id = $1`,
   );
+  const byNumber = needs('learners', 'parents') && lines.some(isByNumber);
   return {
     ...school,
+    smsCountries,
     grades: await all<Grade>(
       needs('learners', 'teachers', 'grades'),
       'select id, name, level from public.grades where school_id = $1 order by level, name',
@@ -106,6 +128,7 @@ export async function schoolWith(
         )
       ).map(({ email, ...standing }) => [email, standing]),
     ),
+    guardians: await all<Guardian>(byNumber, 'select * from private.import_guardians($1)'),
   };
 }
 
@@ -118,6 +141,10 @@ const learnersOfSchool = `
     left join (select student_id, array_agg(subject_id::text) as subject_ids
                  from public.student_subjects where school_id = $1 group by student_id) t on t.student_id = s.id
    where s.school_id = $1`;
+
+/** Whether a line gives a number and no address. */
+const isByNumber = ({ cells }: Line) =>
+  (!cells.email && !!cells.phone) || (!cells.parent_email && !!cells.parent_phone);
 
 function emailsIn(lines: readonly Line[]): string[] {
   return [

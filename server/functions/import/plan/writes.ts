@@ -2,6 +2,7 @@
 
 /** Somebody whom the import names. A new one has no profile yet. */
 export type Person = {
+  /** '' of somebody whom a number names, who has an account already. */
   email: string;
   firstName: string;
   lastName: string;
@@ -12,6 +13,11 @@ export type Person = {
   /** Whether a mail goes out: to everybody new, and to whoever has not accepted yet when the line is updated. */
   invite: boolean;
 };
+
+/** Somebody without an account, known by a mobile number: one and the same for all children of a file. */
+export type Contact = { name: string; phone: string };
+/** With the id of the guardianship whose number is brought up to the file; null makes the guardian. */
+export type ContactGuardian = { contact: Contact; guardianshipId: string | null };
 
 export type LearnerWrite = {
   kind: 'learner';
@@ -30,9 +36,12 @@ export type LearnerWrite = {
   subjectIds: string[];
   /** Null leaves what is there. */
   parent: Person | null;
+  /** Null leaves what is there. */
+  contact: ContactGuardian | null;
 };
 
 export type ParentWrite = { kind: 'parent'; person: Person; learnerIds: string[] };
+export type ContactWrite = { kind: 'contact'; learners: (ContactGuardian & { learnerId: string })[] };
 export type TeacherWrite = {
   kind: 'teacher';
   person: Person;
@@ -42,5 +51,5 @@ export type GradeWrite = { kind: 'grade'; id: string | null; name: string; level
 /** A `code` of null leaves what is there. */
 export type SubjectWrite = { kind: 'subject'; id: string | null; name: string; code: string | null };
 
-export type Write = LearnerWrite | ParentWrite | TeacherWrite | GradeWrite | SubjectWrite;
+export type Write = LearnerWrite | ParentWrite | ContactWrite | TeacherWrite | GradeWrite | SubjectWrite;
 export type Writes = Map<import('./checked-line.ts').CheckedLine, Write>;
