@@ -20,6 +20,16 @@ const rights = {
 export const guardianRightsForm = z.object(rights);
 export type GuardianRightsForm = z.output<typeof guardianRightsForm>;
 
+const contact = {
+  contact_name: fullName,
+  contact_phone: optionalPhone,
+  contact_email: optionalEmail,
+};
+
+/** Change Guardian, of somebody without an account: how the office reaches them, too. */
+export const contactChangeForm = z.object({ ...contact, ...rights });
+export type GuardianChange = GuardianRightsForm | z.output<typeof contactChangeForm>;
+
 /** Add Guardian: a parent of the school, who has an account. */
 export const accountGuardianForm = z.object({
   kind: z.literal('account'),
@@ -30,20 +40,22 @@ export const accountGuardianForm = z.object({
 /** Add Guardian: somebody without an account. */
 export const contactGuardianForm = z.object({
   kind: z.literal('contact'),
-  contact_name: fullName,
-  contact_phone: optionalPhone,
-  contact_email: optionalEmail,
+  ...contact,
   ...rights,
 });
 
 export const newGuardianForm = z.discriminatedUnion('kind', [accountGuardianForm, contactGuardianForm]);
 export type NewGuardianForm = z.output<typeof newGuardianForm>;
 
-/** What stands in the form, of both kinds: a change from one to the other keeps what was typed. */
-export type NewGuardianFields = GuardianRightsForm & {
-  kind: NewGuardianForm['kind'];
-  guardian: string;
+/** What stands in the form of a change, of both kinds. */
+export type GuardianFields = GuardianRightsForm & {
   contact_name: string;
   contact_phone: string;
   contact_email: string;
+};
+
+/** What stands in the form, of both kinds: a change from one to the other keeps what was typed. */
+export type NewGuardianFields = GuardianFields & {
+  kind: NewGuardianForm['kind'];
+  guardian: string;
 };

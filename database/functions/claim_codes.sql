@@ -114,6 +114,66 @@ grant execute on function public.create_claim_codes(uuid[], text, boolean, boole
 comment on function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid, uuid) is
   'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again: sent again under the same batch within an hour, the letters of the call before are withdrawn and made anew. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
 
+create or replace function public.create_contact_letters(guardianships uuid[], batch uuid default null)
+returns table (id uuid, guardianship_id uuid, learner_id uuid, code text, expires_at timestamptz)
+language plpgsql security definer rows 40
+set search_path = ''
+as $$
+declare
+  wanted uuid[] := array(select distinct w from unnest(create_contact_letters.guardianships) w);
+  lacking text;
+begin
+  if cardinality(wanted) > 500 then
+    raise exception using errcode = 'PR001', detail = 'guardianships', message = 'Print at most 500 letters at once',
+      hint = '{"code": "claim.too_many_letters"}';
+  end if;
+  if exists (
+    select from unnest(wanted) w (id)
+      left join public.guardianships g on g.id = w.id and g.school_id = any((select private.administered_school_ids())::uuid[])
+     where g.id is null)
+  then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school prints letters for its learners',
+      hint = '{"code": "claim.admin_only"}';
+  end if;
+  if create_contact_letters.batch is not null then
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.create_claim_codes ' || create_contact_letters.batch, 0));
+    update public.claim_codes o set withdrawn_at = now()
+     where o.batch_id = create_contact_letters.batch and o.created_by = (select private.profile_id())
+       and o.created_at > now() - interval '1 hour' and o.claimed_at is null and o.withdrawn_at is null;
+  end if;
+  -- Who has an account meanwhile, or has ended, needs none.
+  wanted := array(
+    select g.id from public.guardianships g where g.id = any(wanted) and g.profile_id is null and g.ended_at is null);
+  select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name) into lacking
+    from (select distinct c.id, c.first_name, c.last_name from public.guardianships g join public.students c on c.id = g.student_id
+           where g.id = any(wanted) and (c.date_of_birth is null or not c.is_confirmed) limit 5) c;
+  if lacking is not null then
+    raise exception using errcode = 'PR001', detail = 'guardianships',
+      message = format('A letter needs a confirmed learner with a date of birth: %s', lacking),
+      hint = jsonb_build_object('code', 'claim.no_birth', 'names', lacking)::text;
+  end if;
+  -- Of two letters for one person the last is good.
+  update public.claim_codes o set withdrawn_at = now()
+   where o.guardianship_id = any(wanted) and o.claimed_at is null and o.withdrawn_at is null;
+  return query
+    with made as materialized (
+      select g.*, private.new_claim_code() as code from public.guardianships g where g.id = any(wanted)),
+    kept as (
+      insert into public.claim_codes as k (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told,
+        may_decide, may_collect, created_by, batch_id)
+      select m.school_id, m.student_id, m.id, private.claim_code_hash(m.code), m.relation, m.reads_records, m.is_told,
+             m.may_decide, m.may_collect, (select private.profile_id()), create_contact_letters.batch
+        from made m
+      returning k.id, k.guardianship_id, k.student_id, k.expires_at)
+    select k.id, k.guardianship_id, k.student_id, m.code, k.expires_at
+      from kept k join made m on m.id = k.guardianship_id;
+end
+$$;
+alter function public.create_contact_letters(uuid[], uuid) owner to portal_definer;
+grant execute on function public.create_contact_letters(uuid[], uuid) to authenticated;
+comment on function public.create_contact_letters(uuid[], uuid) is
+  'Makes a letter''s code for each of these guardians without an account, with the rights that they have; an older one of theirs is withdrawn, and who has an account meanwhile is left out. Shown here and nowhere again; again under the same batch as create_claim_codes has it. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
+
 create or replace function public.withdraw_claim_code(claim_code uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -190,6 +250,8 @@ declare
   learner public.students;
   me uuid;
   made uuid;
+  -- By which the office reaches the guardian for whom the letter is: not lost where the guardian gives none.
+  reached text;
 begin
   if account is null then
     raise exception using errcode = '42501', message = 'Sign in to use the letter of the school',
@@ -236,7 +298,9 @@ begin
   then
     return;
   end if;
-  me := private.profile_by_letter(account, learner.school_id, claim_learner.first_name, claim_learner.last_name, claim_learner.phone);
+  reached := (select g.contact_phone from public.guardianships g where g.id = letter.guardianship_id);
+  me := private.profile_by_letter(account, learner.school_id, claim_learner.first_name, claim_learner.last_name,
+    coalesce(nullif(btrim(claim_learner.phone), ''), reached));
   if me is null then
     return;
   end if;
@@ -245,6 +309,7 @@ begin
    where d.parent_id = me and not d.is_confirmed and d.school_id = learner.school_id
      and learner.id in (select n.id from private.namesakes(d) n);
   if letter.guardianship_id is not null then
+    update public.profiles p set phone = reached where p.id = me and p.phone is null;
     update public.guardianships g
        set profile_id = me, contact_name = null, contact_phone = null, contact_email = null, changed_at = clock_timestamp()
      where g.id = letter.guardianship_id;

@@ -227,6 +227,66 @@ describe('letters', () => {
   });
 });
 
+describe('letters for guardians without an account', () => {
+  const printAll = (actor: ActorName, ids: string[], batch: string | null = null) =>
+    stage.as(actor, 'select * from create_contact_letters($1, $2)', [ids, batch]);
+  const open = (contact: string) =>
+    stage.read(
+      'select id from claim_codes where guardianship_id = $1 and withdrawn_at is null and claimed_at is null',
+      [contact],
+    );
+
+  test('are printed by the administrators of the school, and by nobody else', async () => {
+    const { contact } = stage.world.guardianships;
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        const { refusal, rows: made } = await printAll(actor, [contact]);
+        if (homeAdmins.includes(actor))
+          expect(made, actor).toMatchObject([
+            { guardianship_id: contact, code: expect.stringMatching(/^[A-Y]{10}$/) },
+          ]);
+        else expect([refusal, await open(contact)], actor).toEqual(['42501', []]);
+      });
+    }
+  });
+
+  test('are refused as a whole with one of another school among them', async () => {
+    const { contact, away } = stage.world.guardianships;
+    await stage.undone(async () => {
+      expect((await printAll('principal', [contact, away])).refusal).toBe('42501');
+    });
+  });
+
+  test('give what the guardian has, are one for a person, and are made anew after a lost answer', async () => {
+    const { contact } = stage.world.guardianships;
+    await stage.undone(async () => {
+      await stage.admin.query('update guardianships set may_decide = false where id = $1', [contact]);
+      const batch = '00000000-0000-4000-8000-00000000ba7c';
+      const first = (await printAll('principal', [contact], batch)).rows[0]?.code as string;
+      const second = (await printAll('principal', [contact], batch)).rows[0]?.code as string;
+      expect(await open(contact)).toHaveLength(1);
+      expect((await claim('plain', first)).rows).toEqual([]);
+      expect((await claim('plain', second)).rows).toHaveLength(1);
+      expect(
+        await stage.read('select contact_name, may_decide from guardianships where id = $1', [contact]),
+      ).toEqual([{ contact_name: null, may_decide: false }]);
+      // Who has an account now needs none.
+      expect((await printAll('principal', [contact])).rows).toEqual([]);
+    });
+  });
+
+  test('need a day of birth, which the refusal asks for by the learner’s name', async () => {
+    const { contact } = stage.world.guardianships;
+    await stage.undone(async () => {
+      await stage.admin.query('update students set date_of_birth = null where id = $1', [
+        stage.world.students.child,
+      ]);
+      expect((await printAll('principal', [contact])).refusal).toBe('PR001');
+      expect(await open(contact)).toEqual([]);
+    });
+  });
+});
+
 describe('whoever has a letter and knows the day of birth', () => {
   test('is a guardian at once, with its rights, without an approval', async () => {
     await stage.undone(async () => {
@@ -309,6 +369,32 @@ describe('whoever has a letter and knows the day of birth', () => {
         relation: 'grandparent',
       });
     });
+  });
+
+  test('is reached by the number that the office had for the contact, unless another is given', async () => {
+    const { child } = stage.world.students;
+    const { contact } = stage.world.guardianships;
+    for (const [given, kept] of [
+      [null, '082 555 0177'],
+      ['083 555 0199', '083 555 0199'],
+    ]) {
+      await stage.undone(async () => {
+        await stage.admin.query('update guardianships set contact_phone = $2 where id = $1', [
+          contact,
+          '082 555 0177',
+        ]);
+        const code = await codeOf(child, `, guardianship => '${contact}'`);
+        const claimed = await stage.as('plain', `select * from claim_learner($1, $2, 'Gogo', 'Nkosi', $3)`, [
+          code,
+          BORN,
+          given,
+        ]);
+        expect(claimed.refusal).toBeUndefined();
+        expect(
+          await stage.read('select phone from profiles where user_id = $1', [stage.world.plain.userId]),
+        ).toEqual([{ phone: kept }]);
+      });
+    }
   });
 
   test('is approved by it while waiting, and what else the registration named still waits', async () => {

@@ -150,6 +150,48 @@ const decisions: Record<string, (actor: ActorName, w: World) => Promise<{ refusa
   end: (actor, w) => stage.as(actor, 'select end_guardianship($1)', [w.guardianships.coParent]),
 };
 
+describe('how the office reaches somebody without an account', () => {
+  const change = (id: string, more = '') =>
+    stage.as('principal', `select change_guardianship($1, 'grandparent', true, true, true, true${more})`, [
+      id,
+    ]);
+  const reached = async (id: string) =>
+    (
+      await stage.read('select contact_name, contact_phone, contact_email from guardianships where id = $1', [
+        id,
+      ])
+    )[0];
+
+  test('is changed with the rights, and stays where it is left out', async () => {
+    await stage.undone(async () => {
+      const { contact } = stage.world.guardianships;
+      const before = await reached(contact);
+      await change(contact);
+      expect(await reached(contact)).toEqual(before);
+      const said = { contact_name: 'Gogo Nkosi', contact_phone: '082 555 0111', contact_email: null };
+      await change(contact, `, contact_name => ' Gogo Nkosi ', contact_phone => '082 555 0111'`);
+      expect(await reached(contact)).toEqual(said);
+      await change(contact, `, contact_name => 'Gogo Nkosi', contact_email => 'GOGO@example.org'`);
+      expect(await reached(contact)).toEqual({
+        ...said,
+        contact_phone: null,
+        contact_email: 'gogo@example.org',
+      });
+    });
+  });
+
+  test('is nothing to change of somebody with an account', async () => {
+    await stage.undone(async () => {
+      const { coParent } = stage.world.guardianships;
+      const { refusal } = await change(coParent, `, contact_name => 'Gogo', contact_phone => '082 555 0111'`);
+      expect([refusal, await reached(coParent)]).toEqual([
+        undefined,
+        { contact_name: null, contact_phone: null, contact_email: null },
+      ]);
+    });
+  });
+});
+
 describe('the office decides', () => {
   test.each(Object.keys(decisions))('%s: the administrators of the school, nobody else', async (name) => {
     for (const actor of actorNames) {

@@ -97,6 +97,7 @@ describe('what is open', () => {
       'contact_details for authenticated',
       'count_unread_messages for authenticated',
       'create_claim_codes for authenticated',
+      'create_contact_letters for authenticated',
       'decide_registrations for authenticated',
       'emergency_reach for authenticated',
       'end_guardianship for authenticated',

@@ -12,6 +12,8 @@ declare
   learner public.students;
   me uuid;
   made uuid;
+  -- By which the office reaches the guardian for whom the letter is: not lost where the guardian gives none.
+  reached text;
 begin
   if account is null then
     raise exception using errcode = '42501', message = 'Sign in to use the letter of the school',
@@ -58,7 +60,9 @@ begin
   then
     return;
   end if;
-  me := private.profile_by_letter(account, learner.school_id, claim_learner.first_name, claim_learner.last_name, claim_learner.phone);
+  reached := (select g.contact_phone from public.guardianships g where g.id = letter.guardianship_id);
+  me := private.profile_by_letter(account, learner.school_id, claim_learner.first_name, claim_learner.last_name,
+    coalesce(nullif(btrim(claim_learner.phone), ''), reached));
   if me is null then
     return;
   end if;
@@ -67,6 +71,7 @@ begin
    where d.parent_id = me and not d.is_confirmed and d.school_id = learner.school_id
      and learner.id in (select n.id from private.namesakes(d) n);
   if letter.guardianship_id is not null then
+    update public.profiles p set phone = reached where p.id = me and p.phone is null;
     update public.guardianships g
        set profile_id = me, contact_name = null, contact_phone = null, contact_email = null, changed_at = clock_timestamp()
      where g.id = letter.guardianship_id;

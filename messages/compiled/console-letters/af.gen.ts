@@ -95,3 +95,6 @@ export const failedToWithdraw = (): string => "Kon nie die brief terugtrek nie";
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
 export const edit = (): string => "Wysig";
 export const editNamed = (d: { name: string | number }): string => "Wysig " + d.name;
+export const printMissing = (): string => "Druk die briewe wat ontbreek";
+export const nothingMissing = (): string => "Geen brief ontbreek nie";
+export const nothingMissingSays = (): string => "Elke voog hier het ’n brief wat geldig is, of die leerder het geen geboortedatum nie.";

@@ -95,3 +95,6 @@ export const failedToWithdraw = (): string => "Failed to withdraw the letter";
 export const pleaseTryAgain = (): string => "Please try again.";
 export const edit = (): string => "Edit";
 export const editNamed = (d: { name: string | number }): string => "Edit " + d.name;
+export const printMissing = (): string => "Print the letters that are missing";
+export const nothingMissing = (): string => "No letter is missing";
+export const nothingMissingSays = (): string => "Every guardian here has a letter that is good, or the learner has no date of birth.";

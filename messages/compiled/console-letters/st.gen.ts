@@ -95,3 +95,6 @@ export const failedToWithdraw = (): string => "Ho hlolehile ho hula lengolo";
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const edit = (): string => "Fetola";
 export const editNamed = (d: { name: string | number }): string => "Fetola " + d.name;
+export const printMissing = (): string => "Hatisa mangolo a haellang";
+export const nothingMissing = (): string => "Ha ho lengolo le haellang";
+export const nothingMissingSays = (): string => "Mohlokomedi e mong le e mong mona o na le lengolo le ntseng le sebetsa, kapa moithuti ha a na letsatsi la tswalo.";

@@ -95,3 +95,6 @@ export const failedToWithdraw = (): string => "Ileta ayirhoxiswanga";
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const edit = (): string => "Hlela";
 export const editNamed = (d: { name: string | number }): string => "Hlela u-" + d.name;
+export const printMissing = (): string => "Printa iileta ezingekhoyo";
+export const nothingMissing = (): string => "Akukho leta ingekhoyo";
+export const nothingMissingSays = (): string => "Umgcini ngamnye apha uneleta esasebenza, okanye umfundi akanawo umhla wokuzalwa.";

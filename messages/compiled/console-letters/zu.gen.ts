@@ -95,3 +95,6 @@ export const failedToWithdraw = (): string => "Incwadi ayihoxiswanga";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const edit = (): string => "Hlela";
 export const editNamed = (d: { name: string | number }): string => "Hlela u-" + d.name;
+export const printMissing = (): string => "Phrinta izincwadi ezingekho";
+export const nothingMissing = (): string => "Akukho ncwadi engekho";
+export const nothingMissingSays = (): string => "Wonke umnakekeli lapha unencwadi esasebenza, noma umfundi akanalo usuku lokuzalwa.";

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-letters';
 import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
 import { guardiansWithoutAccountQuery, type ListedContact } from '#web/entities/guardianships/lists.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
-import { usualSettings } from './letter-choice.tsx';
+import { usualSettings, whyNotMade } from './letter-choice.tsx';
 import { ListedRow, PagedList } from './paged-list.tsx';
 import type { MadeLetters } from './printed-letters.tsx';
+import { useMissingLetters } from './use-missing-letters.ts';
 import { useOneLetter } from './use-one-letter.ts';
 
 type ContactsListProps = { schoolId: string; onMade: (made: MadeLetters) => void };
@@ -22,6 +24,7 @@ export function ContactsList({ schoolId, onMade }: ContactsListProps) {
   return (
     <PagedList
       query={contacts}
+      action={<MissingLetters schoolId={schoolId} onMade={onMade} />}
       title={t.contacts()}
       explained={t.contactsExplained()}
       icon={UserRoundCheck}
@@ -32,6 +35,27 @@ export function ContactsList({ schoolId, onMade }: ContactsListProps) {
     >
       {(contact) => <ContactRow key={contact.id} contact={contact} onMade={onMade} />}
     </PagedList>
+  );
+}
+
+/** One press for all who have none. */
+function MissingLetters({ schoolId, onMade }: ContactsListProps) {
+  const making = useMissingLetters(schoolId, onMade);
+  return (
+    <div className="grid gap-2">
+      <Button
+        className="sm:w-fit"
+        busy={making.isPending}
+        busyLabel={t.making()}
+        onClick={() => making.mutate()}
+      >
+        <Printer aria-hidden />
+        {t.printMissing()}
+      </Button>
+      <div role="alert" className="empty:hidden">
+        {making.error ? <FieldError>{whyNotMade(making.error)}</FieldError> : null}
+      </div>
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ type PagedListProps<Row> = {
   noneExplained: string;
   page: number;
   onPage: (page: number) => void;
+  /** What is done with all of the list; not shown with an empty one. */
+  action?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
@@ -32,7 +34,7 @@ export function PagedList<Row>({
   ...list
 }: PagedListProps<Row>) {
   const id = useId();
-  const { page, onPage, children } = list;
+  const { page, onPage, action, children } = list;
   const total = query.data?.total ?? 0;
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -50,6 +52,7 @@ export function PagedList<Row>({
       ) : null}
       {query.isError && !query.data ? <TabError query={query} title={t.failedToLoadList()} /> : null}
       {query.data && total === 0 ? <EmptyState icon={icon} title={none} description={noneExplained} /> : null}
+      {total > 0 ? action : null}
       {query.data && total > 0 ? (
         <div>
           <ul aria-labelledby={id} className="divide-y rounded-lg border bg-card">

@@ -3,7 +3,8 @@ import type { LetterWords } from './letter-words.ts';
 import { QrCode } from './qr-code.tsx';
 
 export type PrintedLetter = {
-  learnerId: string;
+  /** Of the learner, or of the guardian whom it is for: tells the letters of a page apart. */
+  id: string;
   learner: string;
   grade: string;
   code: string;

@@ -52,12 +52,12 @@ export function PrintedLetters({ letters, words, school, onDone }: PrintedLetter
       <div className="letters-page grid gap-4 print:block" lang={words.language}>
         {sheets.map((sheet, at) => (
           <div
-            key={sheet[0]?.learnerId}
+            key={sheet[0]?.id}
             className="letters-sheet grid gap-4 lg:grid-cols-2 print:grid-cols-2 print:grid-rows-2 print:gap-0"
           >
             {sheet.map((letter, place) => (
               <Paper
-                key={letter.learnerId}
+                key={letter.id}
                 letter={letter}
                 number={at * A_PAGE + place + 1}
                 words={words}

@@ -56,7 +56,7 @@ async function makeLetters(
     return printed
       ? [
           {
-            learnerId: learner.id,
+            id: learner.id,
             learner: fullName(learner),
             grade: learner.grade_name,
             code: printed.code,

@@ -42,6 +42,19 @@ export async function createClaimCodes(wanted: WantedCodes): Promise<MadeCode[]>
   );
 }
 
+/**
+ * Makes a letter for each of these guardians without an account, with the rights that they have. The codes are answered
+ * once; who has an account meanwhile has none.
+ * @param batch as `WantedCodes` has it
+ * @throws RequestError: PR001 for a learner without a date of birth (named); PT429: too often
+ */
+export async function createContactLetters(
+  guardianships: string[],
+  batch: string,
+): Promise<(MadeCode & { guardianship_id: string })[]> {
+  return rowsOf(await (await client()).rpc('create_contact_letters', { guardianships, batch }));
+}
+
 /** Makes a letter worthless; again, it changes nothing. @throws RequestError: PR004 where it was used meanwhile */
 export async function withdrawClaimCode(id: string): Promise<void> {
   rowsOf(await (await client()).rpc('withdraw_claim_code', { claim_code: id }));

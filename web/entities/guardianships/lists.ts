@@ -42,6 +42,24 @@ export const learnersWithoutGuardianQuery = ({ schoolId, page }: ListPage) =>
     placeholderData: keepPreviousData,
   });
 
+/** As many as the function gives at once. */
+const WHOLE_PAGE = 200;
+
+/** All guardians who have no account, by name. */
+export async function everyGuardianWithoutAccount(schoolId: string): Promise<ListedContact[]> {
+  const portal = await client();
+  const found: ListedContact[] = [];
+  let total = 1;
+  for (let page = 0; page * WHOLE_PAGE < total; page += 1) {
+    const rows = rowsOf(
+      await portal.rpc('guardians_without_account', { school: schoolId, page, page_size: WHOLE_PAGE }),
+    );
+    total = rows[0]?.total ?? 0;
+    found.push(...rows.map(contactOf));
+  }
+  return found;
+}
+
 /** A page of the guardians who have no account, by name, and how many there are. */
 export const guardiansWithoutAccountQuery = ({ schoolId, page }: ListPage) =>
   queryOptions({

@@ -1,5 +1,5 @@
 /** How the office grants, changes and ends guardianships. Each throws RequestError. */
-import type { GuardianRightsForm, NewGuardianForm } from '#contract/guardianships.ts';
+import type { GuardianChange, GuardianRightsForm, NewGuardianForm } from '#contract/guardianships.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Guardian } from './reads.ts';
@@ -18,6 +18,17 @@ const rightsOf = ({ relation, reads_records, is_told, may_decide, may_collect }:
 const livingWith = ({ lives_with }: Pick<GuardianRightsForm, 'lives_with'>) =>
   lives_with ? { lives_with } : {};
 
+type Contact = Pick<
+  Extract<NewGuardianForm, { kind: 'contact' }>,
+  'contact_name' | 'contact_phone' | 'contact_email'
+>;
+
+const contactOf = ({ contact_name, contact_phone, contact_email }: Contact) => ({
+  contact_name,
+  ...(contact_phone ? { contact_phone } : {}),
+  ...(contact_email ? { contact_email } : {}),
+});
+
 export type NewGuardian = {
   /** Made where the form is: sent again after a lost answer, the guardian is there once. */
   id: string;
@@ -33,31 +44,26 @@ export async function grantGuardianship({ id, learnerId, guardian }: NewGuardian
       guardianship_id: id,
       ...rightsOf(guardian),
       ...livingWith(guardian),
-      ...(guardian.kind === 'account'
-        ? { guardian: guardian.guardian }
-        : {
-            contact_name: guardian.contact_name,
-            ...(guardian.contact_phone ? { contact_phone: guardian.contact_phone } : {}),
-            ...(guardian.contact_email ? { contact_email: guardian.contact_email } : {}),
-          }),
+      ...(guardian.kind === 'account' ? { guardian: guardian.guardian } : contactOf(guardian)),
     }),
   );
 }
 
 export type ChangedGuardian = {
   guardian: Guardian;
-  rights: GuardianRightsForm;
+  change: GuardianChange;
   /** `changed_at` of what the form began with, or was told of. */
   shownAt: string;
 };
 
 /** PR004: changed since it was shown, ended, nobody else may decide, or whom it is to live with is a guardian no longer. */
-export async function changeGuardianship({ guardian, rights, shownAt }: ChangedGuardian): Promise<void> {
+export async function changeGuardianship({ guardian, change, shownAt }: ChangedGuardian): Promise<void> {
   rowsOf(
     await (await client()).rpc('change_guardianship', {
       guardianship: guardian.id,
-      ...rightsOf(rights),
-      ...livingWith(rights),
+      ...rightsOf(change),
+      ...livingWith(change),
+      ...('contact_name' in change ? contactOf(change) : {}),
       shown_at: shownAt,
     }),
   );

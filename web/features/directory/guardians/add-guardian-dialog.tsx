@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import {
+  type GuardianFields,
   type GuardianRightsForm,
   type NewGuardianFields,
   type NewGuardianForm,
@@ -13,7 +14,6 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { RadioChips } from '#web/components/forms/radio-chips.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { againstOrders } from '#web/entities/court-orders/against.ts';
 import type { CourtOrder } from '#web/entities/court-orders/reads.ts';
@@ -26,6 +26,7 @@ import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AgainstOrder, OrdersStand } from './against-order.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { rightNames } from './rights.ts';
 import { RightsFields } from './rights-fields.tsx';
 
@@ -115,7 +116,7 @@ export function AddGuardianDialog({ learner, others, orders, onClose }: AddGuard
       {kind === 'account' ? (
         <ParentField form={form} schoolId={learner.schoolId} chosen={person} onChoose={setPerson} />
       ) : (
-        <ContactFields form={form} />
+        <ContactFields form={form as unknown as UseFormReturn<GuardianFields>} />
       )}
       <RightsFields form={form as unknown as UseFormReturn<GuardianRightsForm>} others={others} />
       <AgainstOrder rights={againstOrders({ id: null, profile_id: chosenId }, form.watch(), orders)} />
@@ -155,28 +156,5 @@ function ParentField({ form, schoolId, chosen, onChoose }: ParentFieldProps) {
         />
       )}
     </Field>
-  );
-}
-
-function ContactFields({ form }: { form: Form }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <Field label={t.fullName()} hint={t.withoutAccountExplained()} error={errors.contact_name?.message}>
-        {(control) => <Input {...control} {...form.register('contact_name')} autoComplete="off" />}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.phone()} optional error={errors.contact_phone?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('contact_phone')} type="tel" autoComplete="off" />
-          )}
-        </Field>
-        <Field label={t.email()} optional error={errors.contact_email?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('contact_email')} type="email" autoComplete="off" />
-          )}
-        </Field>
-      </div>
-    </>
   );
 }

@@ -1,8 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type GuardianRightsForm, guardianRightsForm } from '#contract/guardianships.ts';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  contactChangeForm,
+  type GuardianChange,
+  type GuardianFields,
+  type GuardianRightsForm,
+  guardianRightsForm,
+} from '#contract/guardianships.ts';
 import { t } from '#texts/guardians';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -18,6 +24,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AgainstOrder, OrdersStand } from './against-order.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { rightsLine } from './rights.ts';
 import { RightsFields } from './rights-fields.tsx';
 
@@ -37,9 +44,14 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
   const [shown, setShown] = useState(guardian);
   const others = all.filter(({ id }) => id !== guardian.id);
   const { relation, reads_records, is_told, may_decide, may_collect } = guardian;
-  const form = useForm<GuardianRightsForm>({
-    resolver: zodResolver(guardianRightsForm),
+  const isContact = guardian.profile_id === null;
+  const form = useForm<GuardianFields, unknown, GuardianChange>({
+    // Of somebody with an account the schema leaves out what is the account's.
+    resolver: zodResolver(isContact ? contactChangeForm : guardianRightsForm) as never,
     defaultValues: {
+      contact_name: guardian.contact_name ?? '',
+      contact_phone: isContact ? (guardian.phone ?? '') : '',
+      contact_email: isContact ? (guardian.email ?? '') : '',
       relation,
       reads_records,
       is_told,
@@ -49,8 +61,8 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
     },
   });
   const kept = useKeptForm({ form, draft: `guardianship:${guardian.id}` });
-  const saving = useWrite<GuardianRightsForm>({
-    write: (rights) => changeGuardianship({ guardian, rights, shownAt: shown.changed_at }),
+  const saving = useWrite<GuardianChange>({
+    write: (change) => changeGuardianship({ guardian, change, shownAt: shown.changed_at }),
     done: t.changed(),
     failed: t.failedToChange(),
     renews: [guardianshipKeys.all, learnerKeys.all, peopleKeys.directory, peopleKeys.administered],
@@ -59,8 +71,8 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
     const now = await queryClient.fetchQuery({ ...guardiansQuery(guardian.student_id), staleTime: 0 });
     setShown(now.find(({ id }) => id === guardian.id) ?? shown);
   };
-  const save = (rights: GuardianRightsForm) =>
-    saving.mutate(rights, {
+  const save = (change: GuardianChange) =>
+    saving.mutate(change, {
       onSuccess: kept.savedThen(onClose),
       onError: (error) => {
         if (codeOf(error) === 'PR004') learnWhatStands().catch(() => {});
@@ -82,7 +94,8 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
       onClose={onClose}
     >
       {orders.length > 0 ? <OrdersStand /> : null}
-      <RightsFields form={form} others={others} />
+      {isContact ? <ContactFields form={form as unknown as UseFormReturn<GuardianFields>} /> : null}
+      <RightsFields form={form as unknown as UseFormReturn<GuardianRightsForm>} others={others} />
       <AgainstOrder rights={againstOrders(guardian, form.watch(), orders)} />
       {isNews && isThere ? (
         <p role="status" className="rounded-md bg-muted px-3 py-2 text-sm">
