@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ApprovalStatus } from '#contract/enums.ts';
+import { shownNumber } from '#contract/phone-numbers.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-users';
 import { roleLabel } from '#web/components/layout/role-label.ts';
@@ -57,7 +58,14 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
           <TableRow key={person.id}>
             <TableCell>
               <span className="font-medium">{fullName(person)}</span>
-              <span className="block wrap-anywhere text-muted-foreground text-xs">{person.email}</span>
+              {person.email ? (
+                <span className="block wrap-anywhere text-muted-foreground text-xs">{person.email}</span>
+              ) : null}
+              {person.sign_in_phone ? (
+                <span className="block wrap-anywhere text-muted-foreground text-xs">
+                  {t.signsInWith({ number: shownNumber(person.sign_in_phone) })}
+                </span>
+              ) : null}
               <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs md:hidden">
                 <StatusBadge status={person.approval_status} />
                 {roleLabel(person.role)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Ellipsis, MessageSquare, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react';
+import { Check, Ellipsis, MessageSquare, MonitorSmartphone, Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/console-users';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -21,18 +21,22 @@ import { fullName } from '#web/lib/names.ts';
 import { useDeleteUser } from './delete-user.ts';
 
 const EditUserDialog = lateWindow(() => import('./edit-user-dialog.tsx').then((part) => part.EditUserDialog));
-const SessionsDialog = lateWindow(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
+const SessionsDialog = lateWindow(() => import('./late-dialogs.ts').then((part) => part.SessionsDialog));
+const SignInNumberDialog = lateWindow(() =>
+  import('./late-dialogs.ts').then((part) => part.SignInNumberDialog),
+);
 
 /** What an administrator does with one person: edit, delete, write to, sign out, take a rejection back. */
 export function PersonActions({ person }: { person: ListedPerson }) {
   const me = useProfile();
-  const [open, setOpen] = useState<'edit' | 'sessions' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'sessions' | 'number' | 'delete' | null>(null);
   const { reinstate, isPending } = useReinstatement();
   const name = fullName(person);
   const close = () => setOpen(null);
   const actions = {
     edit: mayEditPerson(me, person),
     sessions: maySeeSessions(me, person),
+    number: person.sign_in_phone !== null && maySeeSessions(me, person),
     delete: mayDelete(me, person),
     write: person.approval_status === 'approved' && person.id !== me.id,
     approve: person.approval_status === 'rejected' && person.role !== 'admin',
@@ -73,6 +77,12 @@ export function PersonActions({ person }: { person: ListedPerson }) {
               {t.whereSignedIn()}
             </DropdownMenuItem>
           ) : null}
+          {actions.number ? (
+            <DropdownMenuItem onSelect={() => setOpen('number')} {...SignInNumberDialog.near}>
+              <Smartphone aria-hidden />
+              {t.signInNumber()}
+            </DropdownMenuItem>
+          ) : null}
           {actions.delete ? (
             <>
               <DropdownMenuSeparator />
@@ -86,6 +96,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
       </DropdownMenu>
       {open === 'edit' ? <EditUserDialog person={person} onClose={close} /> : null}
       {open === 'sessions' ? <SessionsDialog person={person} onClose={close} /> : null}
+      {open === 'number' ? <SignInNumberDialog person={person} onClose={close} /> : null}
       {open === 'delete' ? <DeleteUserDialog person={person} onClose={close} /> : null}
     </>
   );

@@ -52,10 +52,15 @@ export async function listPeople(filter: PeopleFilter, asked: Asked) {
 
 type PersonRow = Database['public']['Functions']['list_people']['Returns'][number];
 
+type Reached<Row> = Omit<Row, 'email' | 'sign_in_phone'> & {
+  email: string | null;
+  sign_in_phone: string | null;
+};
+
 /** The generated types know of no nulls in what a function returns. */
 function personOf({ total, school_id, school_name, role, approval_status, ...person }: PersonRow) {
   return {
-    ...person,
+    ...(person as Reached<typeof person>),
     role: oneOf(profileRoles, role) ?? 'parent',
     approval_status: oneOf(approvalStatuses, approval_status) ?? 'pending',
     phone: person.phone as string | null,
