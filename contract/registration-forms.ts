@@ -1,13 +1,6 @@
 /** The two registration forms of the auth screen, and how each becomes sign-up metadata. */
 import * as z from 'zod/mini';
-import {
-  email,
-  emailOrNumber,
-  newPassword,
-  passwordsMatch,
-  passwordsMatchIssue,
-  requiredChoice,
-} from './fields.ts';
+import { emailOrNumber, newPassword, passwordsMatch, passwordsMatchIssue, requiredChoice } from './fields.ts';
 import { atLeastOneGrade, atLeastOneSubject, gradesFromList, subjectsFromList } from './people-sentences.ts';
 import {
   type ParentRegistration,
@@ -17,11 +10,11 @@ import {
 } from './registration.ts';
 import { said } from './said.ts';
 
-const account = { email, password: newPassword, confirm_password: z.string() };
+/** Parents and teachers sign in by an address or a mobile number. */
+const account = { email: emailOrNumber, password: newPassword, confirm_password: z.string() };
 
-/** A parent signs in by an address or a mobile number. */
 export const parentRegistrationForm = z
-  .object({ ...account, email: emailOrNumber, ...z.omit(parentRegistration, { kind: true }).shape })
+  .object({ ...account, ...z.omit(parentRegistration, { kind: true }).shape })
   .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type ParentRegistrationForm = z.output<typeof parentRegistrationForm>;
 

@@ -35,8 +35,8 @@ export type SignUp = { way: Way; password: string; form: SignUpForm; link: LinkT
  *
  * With the own password one registers as something else too, or corrects what was rejected. An address that has a
  * confirmed account is told so in two cases only: to somebody who sends that account's own password and is what they
- * register as already, and to a teacher's registration (decision 0102), there at most a few times an hour for one
- * network address. Everybody else gets the answer of a new account, and the owner gets a mail. An account that was
+ * register as already, and to a teacher's registration by address (decision 0102), there at most a few times an hour
+ * for one network address. Everybody else gets the answer of a new account, and the owner gets a mail. An account that was
  * never confirmed is replaced by the newer registration; if that brings another password, neither holds, since one of
  * them may be a stranger's who waits for the owner to open the mail.
  */
@@ -158,7 +158,8 @@ async function answerExisting(
   const isOwner = mayTry && fits;
   if (isOwner && form.school && (await sendAgain(service, existing, form.school)))
     return accountBody(existing);
-  const isTeacher = form.school?.kind === 'teacher' && isConfirmed(existing);
+  // Of a number nobody is told: numbers can be counted through.
+  const isTeacher = form.school?.kind === 'teacher' && 'email' in way && isConfirmed(existing);
   if (isOwner || (isTeacher && (await mayBeTold(service, request))) || autoconfirms(service, way)) {
     throw unprocessable(
       'user_already_exists',

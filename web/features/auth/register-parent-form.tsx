@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
-import { mobileNumber } from '#contract/fields.ts';
+import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
 import { REGISTRATION_CHILDREN_MAX } from '#contract/limits.ts';
 import {
   emptyChild,
@@ -14,9 +13,9 @@ import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useSendsSms } from '#web/lib/sends-sms.ts';
-import { readNumber } from '#web/lib/way-in.ts';
 import { ChildFields } from './child-fields.tsx';
 import { formPath } from './child-rows.ts';
+import { fillInContact } from './fill-in-contact.ts';
 import { parentResolver } from './parent-resolver.ts';
 import { PersonFields } from './person-fields.tsx';
 import {
@@ -80,7 +79,7 @@ export default function RegisterParentForm() {
             name === 'school_id'
               ? { onChange: dropSchoolChoices }
               : name === 'email'
-                ? { onBlur: () => sayNumberOnce(form) }
+                ? { onBlur: () => fillInContact(form) }
                 : undefined,
           )
         }
@@ -113,11 +112,4 @@ export default function RegisterParentForm() {
       </section>
     </RegistrationFrame>
   );
-}
-
-/** Whoever signs in with a number is called at it, unless they say another. */
-function sayNumberOnce(form: UseFormReturn<ParentRegistrationFields, unknown, ParentRegistrationForm>): void {
-  const number = mobileNumber.safeParse(form.getValues('email'));
-  if (number.success && form.getValues('phone') === '')
-    form.setValue('phone', readNumber(number.data), { shouldDirty: true });
 }

@@ -9,7 +9,9 @@ import {
 } from '#contract/registration-forms.ts';
 import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSendsSms } from '#web/lib/sends-sms.ts';
 import { existingAccount } from './existing-account.ts';
+import { fillInContact } from './fill-in-contact.ts';
 import { GradesTaught } from './grades-taught.tsx';
 import { PersonFields } from './person-fields.tsx';
 import {
@@ -67,9 +69,14 @@ export default function RegisterTeacherForm() {
         register={(name) =>
           form.register(
             name,
-            name === 'school_id' ? { onChange: () => form.setValue('grades', []) } : undefined,
+            name === 'school_id'
+              ? { onChange: () => form.setValue('grades', []) }
+              : name === 'email'
+                ? { onBlur: () => fillInContact(form) }
+                : undefined,
           )
         }
+        takesNumber={useSendsSms()}
         errors={form.formState.errors}
         phoneLabel={t.phone()}
         withAccount={withAccount}
