@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { demoSignIns } from '../database/demo/accounts.ts';
+import { demoNumbers, demoSignIns } from '../database/demo/accounts.ts';
 import type { Backup } from './backup/backup.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -92,14 +92,24 @@ function stopOnSignal() {
 }
 
 async function greeting(url: string, database: Database): Promise<string> {
-  const { rows } = await database.queryScoped<{ email: string }>(
+  const { rows } = await database.queryScoped<{ email: string | null; phone: string | null }>(
     { role: 'portal_auth' },
-    { text: "select email from auth.users where email like '%@demo.school'" },
+    {
+      text: "select email, phone from auth.users where email like '%@demo.school' or phone = any($1)",
+      values: [demoNumbers.map(({ number }) => number)],
+    },
     { readOnly: true },
   );
-  const present = new Set(rows.map((row) => row.email));
-  const signIns = demoSignIns.filter(({ email }) => present.has(email));
-  const lines = signIns.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`);
+  const emails = new Set(rows.map(({ email }) => email));
+  // A number that is somebody's says nothing of the demo school by itself.
+  const numbers = new Set(emails.size > 1 ? rows.map(({ phone }) => phone) : []);
+  const signIns = [
+    ...demoSignIns.filter(({ email }) => emails.has(email)).map(({ email, who }) => ({ name: email, who })),
+    ...demoNumbers
+      .filter(({ number }) => numbers.has(number))
+      .map(({ typed, who }) => ({ name: typed, who })),
+  ];
+  const lines = signIns.map(({ name, who }) => `  ${name.padEnd(28)} ${who}`);
   const demo = lines.length > 0 ? `\nDemo sign-ins, password demo1234:\n${lines.join('\n')}\n` : '';
   return `\nSchool Communicator is ready at ${url}\n${demo}\n`;
 }

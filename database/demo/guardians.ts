@@ -1,24 +1,35 @@
 /** Who else stands for a learner: Arjun's father lives apart from his mother, his grandmother with her. */
 import { type Household, households } from './families.ts';
 import { demoId } from './seeded.ts';
+import { grandmotherByNumber, parentProfile } from './several-roles.ts';
 import { personId } from './staff.ts';
 
 const mother = households.find(({ email }) => email === 'r.govender@families.demo.school') as Household;
 const [arjun] = mother.children;
 
-/** The learner for whom they stand. */
+/** The learner who has several guardians. */
 export const learnerOfSeveral = arjun?.id ?? '';
 
 /** Parents of the school who declared no child of their own: they came as another guardian of one. */
 export const secondGuardians = [
-  { email: 'father@demo.school', first: 'Vikram', last: 'Govender', relation: 'father', isOpen: true },
+  {
+    email: 'father@demo.school',
+    first: 'Vikram',
+    last: 'Govender',
+    relation: 'father',
+    isOpen: true,
+    learner: learnerOfSeveral,
+  },
   {
     email: 'grandmother@demo.school',
     first: 'Priya',
     last: 'Naidoo',
     relation: 'grandparent',
     isOpen: false,
+    learner: learnerOfSeveral,
   },
+  parentProfile,
+  grandmotherByNumber,
 ].map((guardian) => ({ ...guardian, school: mother.school, status: 'approved' as const }));
 
 /** The mother and the grandmother see each other; the father sees neither of them. */
@@ -26,10 +37,10 @@ const HOME = 1;
 
 /** Rows of `guardianships` beside those that follow from the learners' parents. */
 export const guardianshipRows = () => [
-  ...secondGuardians.map(({ email, relation, isOpen }) => ({
-    id: demoId('guardianship', learnerOfSeveral, email),
+  ...secondGuardians.map(({ email, relation, isOpen, learner }) => ({
+    id: demoId('guardianship', learner, email),
     school_id: mother.school.id,
-    student_id: learnerOfSeveral,
+    student_id: learner,
     profile_id: personId(email) as string | null,
     contact_name: null as string | null,
     contact_phone: null as string | null,

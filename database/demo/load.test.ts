@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordFits } from '../../server/auth/accounts/passwords.ts';
 import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { demoPassword, demoSignIns } from './accounts.ts';
+import { demoNumbers, demoPassword, demoSignIns } from './accounts.ts';
 import { loadDemo } from './load.ts';
 
 let cloned: TestDatabase;
@@ -60,6 +60,33 @@ describe('the demo school', () => {
         [email],
       ),
     ).toEqual({ role, approval_status: status, name: school, is_platform_admin: platform });
+  });
+
+  test('a teacher is a parent at the other school by another profile, and a grandmother has a number alone', async () => {
+    const { rows } = await cloned.admin.query(
+      `select coalesce(u.email, u.phone) as account, p.role, s.name as school, p.phone,
+              (select count(*)::int from public.guardianships g where g.profile_id = p.id) as children,
+              (select i.provider from auth.identities i where i.user_id = u.id) as provider
+         from public.profiles p join auth.users u on u.id = p.user_id join public.schools s on s.id = p.school_id
+        where u.email = 'both@demo.school' or u.email is null order by 1 desc, 2`,
+    );
+    const both = { account: 'both@demo.school', provider: 'email', phone: rows[0]?.phone };
+    expect(rows).toEqual([
+      { ...both, role: 'parent', school: 'Jacaranda Ridge School', children: 1 },
+      { ...both, role: 'teacher', school: 'Bergzicht Primary School', children: 0 },
+      {
+        account: demoNumbers[0]?.number,
+        provider: 'phone',
+        phone: demoNumbers[0]?.typed,
+        role: 'parent',
+        school: 'Jacaranda Ridge School',
+        children: 1,
+      },
+    ]);
+    const hash = await one<{ password_hash: string }>(
+      'select password_hash from auth.users where phone is not null',
+    );
+    expect(await passwordFits(hash?.password_hash, demoPassword)).toBe(true);
   });
 
   test('learners have an account and no profile', async () => {

@@ -24,6 +24,7 @@ import { portalCaptionRows, portalLessonRows, portalVideoRows } from './portal-l
 import { portalProgressRows } from './portal-progress.ts';
 import { reportRows } from './reports.ts';
 import { gradeRows, schoolRows, subjectRows } from './schools.ts';
+import { teacherProfileTeaches } from './several-roles.ts';
 import { sharedFileRows } from './shared-files.ts';
 import { teacherSubjectRows } from './staff.ts';
 import { reviewingSchool, reviewRows, studentAssignmentRows } from './support.ts';
@@ -80,7 +81,7 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.grades', gradeRows());
   await insertRows(client, 'public.subjects', subjectRows());
   await insertRows(client, 'public.profiles', profileRows(now));
-  await insertRows(client, 'public.teacher_subjects', teacherSubjectRows());
+  await insertRows(client, 'public.teacher_subjects', [...teacherSubjectRows(), ...teacherProfileTeaches()]);
   await insertRows(client, 'public.students', studentRows(now));
   await insertRows(client, 'public.student_subjects', studentSubjectRows());
   await insertRows(client, 'public.guardianships', guardianshipRows());

@@ -177,10 +177,7 @@ test('what is said of a line has its code beside the English', async () => {
     { reason: 'Date of birth cannot lie in the future', said: { code: 'birth.future' } },
   ]);
   const { lines: parents } = await office.preview('parents', 'First name,Last name,Email,Phone\n,B,,x');
-  expect(parents[0]?.problems.map(({ said }) => said?.code)).toEqual([
-    'field.required',
-    'phone.invalid',
-  ]);
+  expect(parents[0]?.problems.map(({ said }) => said?.code)).toEqual(['field.required', 'phone.invalid']);
 });
 
 test('a preview writes nothing and mails nobody', async () => {
