@@ -116,6 +116,7 @@ export type Database = {
       };
       announcements: {
         Row: {
+          audience_id: string | null;
           author_id: string | null;
           content: string;
           created_at: string;
@@ -128,6 +129,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          audience_id?: string | null;
           author_id?: string | null;
           content: string;
           id?: string;
@@ -138,6 +140,7 @@ export type Database = {
           title: string;
         };
         Update: {
+          audience_id?: string | null;
           content?: string;
           is_active?: boolean;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
@@ -145,6 +148,13 @@ export type Database = {
           title?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'announcements_audience_id_fkey';
+            columns: ['audience_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'audiences';
+            referencedColumns: ['id', 'school_id'];
+          },
           {
             foreignKeyName: 'announcements_author_id_fkey';
             columns: ['author_id'];
@@ -154,6 +164,69 @@ export type Database = {
           },
           {
             foreignKeyName: 'announcements_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audience_parts: {
+        Row: {
+          audience_id: string;
+          grade_id: string | null;
+          id: string;
+          kind: 'staff' | 'phase' | 'grade' | 'class' | 'subject' | 'learner';
+          phase: 'foundation' | 'intermediate' | 'senior' | 'fet' | null;
+          school_id: string;
+          student_id: string | null;
+          subject_id: string | null;
+          target: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'audience_parts_audience_id_fkey';
+            columns: ['audience_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'audiences';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'audience_parts_grade_id_fkey';
+            columns: ['grade_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'grades';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'audience_parts_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'audience_parts_subject_id_fkey';
+            columns: ['subject_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'subjects';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
+      audiences: {
+        Row: {
+          created_at: string;
+          id: string;
+          school_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'audiences_school_id_fkey';
             columns: ['school_id'];
             isOneToOne: false;
             referencedRelation: 'schools';
@@ -776,6 +849,7 @@ export type Database = {
       };
       events: {
         Row: {
+          audience_id: string | null;
           created_at: string;
           created_by: string | null;
           description: string | null;
@@ -792,6 +866,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          audience_id?: string | null;
           created_by?: string | null;
           description?: string | null;
           end_date?: string | null;
@@ -806,6 +881,7 @@ export type Database = {
           title: string;
         };
         Update: {
+          audience_id?: string | null;
           description?: string | null;
           end_date?: string | null;
           end_time?: string | null;
@@ -817,6 +893,13 @@ export type Database = {
           title?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'events_audience_id_fkey';
+            columns: ['audience_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'audiences';
+            referencedColumns: ['id', 'school_id'];
+          },
           {
             foreignKeyName: 'events_created_by_fkey';
             columns: ['created_by'];
@@ -2074,6 +2157,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      audience_choices: {
+        Args: {
+          school: string;
+        };
+        Returns: { grade: string; kind: string; learners: number; level: number; part: string; phase: string; subject: string }[];
+      };
       calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: { created_at: string; last_read_at: string | null; with_timetable: boolean }[];
@@ -2315,6 +2404,13 @@ export type Database = {
         };
         Returns: string;
       };
+      make_audience: {
+        Args: {
+          parts: string[];
+          school: string;
+        };
+        Returns: string;
+      };
       make_primary_guardian: {
         Args: {
           guardianship: string;
@@ -2373,9 +2469,10 @@ export type Database = {
       reach_forecast: {
         Args: {
           kind: string;
+          parts?: string[];
           school: string;
         };
-        Returns: { left_cents: number; mail: number; push: number; sms: number; sms_part_cents: number; texts: number; unreached: number }[];
+        Returns: { families: number; learners: number; left_cents: number; mail: number; out_of_reach: number; push: number; sms: number; sms_part_cents: number; staff: number; texts: number; unreached: number }[];
       };
       register_profile: {
         Args: {

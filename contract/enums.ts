@@ -107,6 +107,14 @@ export const deliveries = ['at_once', 'digest', 'push', 'none'] as const;
 export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event'] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
+/** Ours: what a part of an audience is. */
+export const audienceKinds = ['staff', 'phase', 'grade', 'class', 'subject', 'learner'] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
+
+/** Ours: the phases of South African schools: R to 3, 4 to 6, 7 to 9, 10 to 12. */
+export const phases = ['foundation', 'intermediate', 'senior', 'fet'] as const;
+export type Phase = (typeof phases)[number];
+
 /** Ours: what somebody answers to an emergency. */
 export const emergencyAnswers = ['safe', 'help'] as const;
 export type EmergencyAnswer = (typeof emergencyAnswers)[number];

@@ -72,17 +72,18 @@ declare
 begin
   if is_to_be_opened then
     -- Closed until its texts are there: it is told of when it is opened.
-    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id)
-    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id
-      from jsonb_to_record(announcement) as a (title text, content text, priority text, language text, school_id uuid)
+    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id, audience_id)
+    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id, a.audience_id
+      from jsonb_to_record(announcement) as a (title text, content text, priority text, language text, school_id uuid, audience_id uuid)
     on conflict (id) do nothing;
     is_new := found;
   end if;
   -- What is there already is a correction, or an earlier attempt whose answer was lost.
   if not is_new then
     update public.announcements a
-       set title = w.title, content = w.content, priority = coalesce(w.priority, a.priority), language = w.language
-      from jsonb_to_record(announcement) as w (title text, content text, priority text, language text)
+       set title = w.title, content = w.content, priority = coalesce(w.priority, a.priority), language = w.language,
+           audience_id = case when announcement ? 'audience_id' then w.audience_id else a.audience_id end
+      from jsonb_to_record(announcement) as w (title text, content text, priority text, language text, audience_id uuid)
      where a.id = written;
     if not found then
       return;
@@ -109,4 +110,4 @@ end
 $$;
 grant execute on function public.write_announcement(jsonb, jsonb) to authenticated;
 comment on function public.write_announcement(jsonb, jsonb) is
-  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once; the same id again is a correction. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';
+  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once; the same id again is a correction, which leaves the audience alone where no audience_id is given. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';

@@ -76,6 +76,7 @@ as $$
 declare
   me public.profiles;
   feed private.calendar_feeds;
+  mine uuid[];
 begin
   select f.* into feed from private.calendar_feeds f where f.token_hash = sha256(p_token::bytea);
   if not found then
@@ -88,6 +89,10 @@ begin
   if not found then
     return null;
   end if;
+  mine := array(
+    select distinct a.audience_id
+      from private.targets_of(array[me.id]) t
+      join public.audience_parts a on a.school_id = t.school_id and a.target = t.target);
   -- Programs ask many times a day; an hour is exact enough to see that somebody reads.
   update private.calendar_feeds f set last_read_at = now()
    where f.profile_id = me.id and coalesce(f.last_read_at < now() - interval '1 hour', true);
@@ -102,7 +107,9 @@ begin
                      e.created_at, e.updated_at
                 from public.events e
                 cross join lateral (select private.event_text(e.texts, me.language)) as own (text)
-               where e.school_id = me.school_id and e.end_date >= (select private.school_today()) - 366
+               where e.school_id = me.school_id
+                 and (e.audience_id is null or e.audience_id = any(mine) or e.created_by = me.id or me.role = 'admin')
+                 and e.end_date >= (select private.school_today()) - 366
                order by e.start_date desc, e.id limit 2000) e),
     'spans', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -18,7 +18,7 @@ alter function private.is_urgent_announcement(text, uuid) owner to portal_define
 comment on function private.is_urgent_announcement(text, uuid) is
   'Whether an announcement of this priority and author is urgent: high, and not of a teacher.';
 
--- Announcements and events are told to everybody approved at the school but whoever wrote them: when an
+-- Announcements and events are told to everybody approved at the school, or who belongs to the audience, but whoever wrote them: when an
 -- announcement is active, and never a second time when it is activated again. A title that is written in the
 -- reader's language is told in it.
 create or replace function private.tell_announcements() returns trigger
@@ -30,11 +30,11 @@ begin
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
-    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
-     and p.id is distinct from a.author_id
+    cross join lateral private.told_people(a.school_id, a.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from a.author_id
     left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
      and t.language <> coalesce(a.language, 'en')
-   where a.is_active and private.is_told(a.created_at)
+   where a.is_active
   on conflict do nothing;
   return null;
 end
@@ -54,13 +54,15 @@ begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id
     from new_rows a join old_rows o on o.id = a.id
-    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
-     and p.id is distinct from a.author_id
+    cross join lateral private.told_people(a.school_id, a.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from a.author_id
     left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
      and t.language <> coalesce(a.language, 'en')
-   where a.is_active and not o.is_active
-     -- Whoever was told before is not told again, nor is whoever came to the school since.
-     and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
+   where a.is_active
+     -- Whoever was told before is not told again, nor is whoever came to the school since. An audience that is widened is
+     -- news for those who come to it by that.
+     and (a.audience_id is distinct from o.audience_id and private.is_told(a.created_at)
+       or not o.is_active and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement'))
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
     from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
@@ -87,8 +89,8 @@ begin
   select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
          e.start_date::text, e.school_id, e.created_at, private.read_as_history(e.created_at)
     from new_rows e
-    join public.profiles p on p.school_id = e.school_id and p.approval_status = 'approved'
-     and p.id is distinct from e.created_by
+    cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
     cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
    where private.is_told(e.created_at)
   on conflict do nothing;
@@ -97,12 +99,22 @@ end
 $$;
 alter function private.tell_events() owner to portal_definer;
 
--- An event that was moved is found on its new day, and its title follows each of its texts.
+-- An event that was moved is found on its new day, and its title follows each of its texts. Who comes to it by another
+-- audience is told.
 create or replace function private.retell_events() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id)
+  select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
+         e.start_date::text, e.school_id
+    from new_rows e join old_rows o on o.id = e.id
+    cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
+    cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
+   where e.audience_id is distinct from o.audience_id and private.is_told(e.created_at)
+  on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, target = told.target
     from (select e.id, p.id as profile_id, coalesce(own.text ->> 'title', e.title) as title,
                  private.title_language(own.text ->> 'language', e.language) as arguments, e.start_date::text as target

@@ -19,7 +19,7 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '53dfac936df9bb1f0ea8a9a4136178d0'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '2418aa7bdef3ea3749f3f8ef79553cfd'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -29,7 +29,7 @@ as $$
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
      ('private', 'household_student_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
-     ('private', 'is_unregistered'), ('private', 'is_portal_user'))
+     ('private', 'audience_ids'), ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $$;
 grant execute on function private.callers_are_understood() to portal_definer;
 comment on function private.callers_are_understood() is
@@ -136,13 +136,13 @@ declare
   one_of constant text :=
     '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id)\(\) AS \1\)';
   some_of constant text :=
-    '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|taught_grade_ids|assigned_student_ids|taught_student_ids)\(\) AS \1\)::uuid\[\]\)';
+    '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|taught_grade_ids|assigned_student_ids|taught_student_ids|audience_ids)\(\) AS \1\)::uuid\[\]\)';
   whether constant text :=
     '\( SELECT private\.(is_platform_admin|is_unregistered|is_portal_user)\(\) AS \1\)';
   known constant oid[] := array[
     'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.administered_school_ids()',
     'private.children_ids()', 'private.household_student_ids()', 'private.children_grade_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
-    'private.taught_student_ids()', 'private.is_platform_admin()', 'private.is_unregistered()',
+    'private.taught_student_ids()', 'private.audience_ids()', 'private.is_platform_admin()', 'private.is_unregistered()',
     'private.is_portal_user()']::regprocedure[]::oid[];
   policy record;
   rest text;
@@ -215,7 +215,7 @@ set search_path = ''
 as $$
   with people as materialized (
     select p.id, p.school_id, p.role from public.profiles p
-     where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher')),
+     where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher', 'admin')),
   -- As private.children_ids() and children_grade_ids().
   children as (
     select me.id as parent_id, c.id, c.grade_id
@@ -247,6 +247,13 @@ as $$
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)
   -- As private.taught_student_ids().
+  -- As private.audience_ids().
+  union select t.profile_id, 'audience_ids', a.audience_id
+    from private.targets_of(
+           case when 'audience_ids' = any(p_asked)
+                 and exists (select from public.audiences a where a.id = any(p_ids)) then array(select me.id from people me) end) t
+    join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+   where a.audience_id = any(p_ids)
   union select me.id, 'taught_student_ids', c.id
     from people me
     join public.students c on c.school_id = me.school_id and c.is_confirmed and c.id = any(p_ids)

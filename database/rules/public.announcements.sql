@@ -1,19 +1,22 @@
 -- Announcements. Teachers and administrators write them in their own name; everybody of the school reads the
--- active ones, and whoever wrote one, or runs the school, the others too.
+-- active ones, or of one with an audience whoever belongs to it; and whoever wrote one, or runs the school, the others too.
 --
 -- Refused: writing in the name of somebody else or at another school; parents writing at all; moving an
--- announcement to another school or author.
+-- announcement to another school or author; an audience that the author may not address (private.check_audience).
 
 comment on table public.announcements is
-  'Announcements. Members read the active ones of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
+  'Announcements. Members read the active ones of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
 comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
+comment on column public.announcements.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 comment on column public.announcements.language is
   'Of title and content; null is English. Further languages stand in public.announcement_texts.';
 
 alter table public.announcements enable row level security, force row level security;
 
 create policy "members read the active ones of their school" on public.announcements
-  for select to authenticated using (is_active and school_id = (select private.school_id()));
+  for select to authenticated
+  using (is_active and school_id = (select private.school_id())
+    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "authors read their own" on public.announcements
   for select to authenticated
@@ -62,9 +65,9 @@ create policy "the service key" on public.announcements for all to service_role 
 -- attempt under the same id is refused as the row that is there already, and nobody is told twice. An id never
 -- changes.
 grant select, delete on public.announcements to authenticated;
-grant insert (id, title, content, priority, is_active, author_id, school_id, language)
+grant insert (id, title, content, priority, is_active, author_id, school_id, language, audience_id)
   on public.announcements to authenticated;
-grant update (title, content, priority, is_active, language) on public.announcements to authenticated;
+grant update (title, content, priority, is_active, language, audience_id) on public.announcements to authenticated;
 grant select, insert, update, delete on public.announcements to service_role;
 grant select, update (updated_at) on public.announcements to portal_definer;
 
@@ -72,6 +75,9 @@ create trigger touch before update on public.announcements for each row execute 
 
 create trigger visible before insert or update of title on public.announcements
   for each row execute function private.refuse_hidden_characters('title');
+
+create trigger check_audience after insert or update of audience_id on public.announcements
+  for each row execute function private.check_audience();
 
 create trigger check_people after insert or update of author_id on public.announcements
   for each row execute function private.check_author();

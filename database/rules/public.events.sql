@@ -1,11 +1,13 @@
 -- Events of a school's calendar. Days are calendar days and times are those of the school's zone: neither is
--- ever shifted. Everybody of the school reads them; teachers and administrators write in their own name.
+-- ever shifted. Everybody of the school reads them, or of one
+-- with an audience whoever belongs to it; teachers and administrators write in their own name.
 --
 -- Refused: writing in the name of somebody else or at another school; parents writing at all; an end before
--- the start.
+-- the start; an audience that the author may not address (private.check_audience).
 
 comment on table public.events is
-  'Events. Members read those of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
+  'Events. Members read those of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
+comment on column public.events.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 comment on column public.events.language is
   'Of title and description; null is English. Further languages stand in texts.';
 comment on column public.events.texts is
@@ -17,7 +19,13 @@ comment on column public.events.created_by is 'The caller; anybody else is refus
 alter table public.events enable row level security, force row level security;
 
 create policy "members read the events of their school" on public.events
-  for select to authenticated using (school_id = (select private.school_id()));
+  for select to authenticated
+  using (school_id = (select private.school_id())
+    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
+
+create policy "creators read their own" on public.events
+  for select to authenticated
+  using (created_by = (select private.profile_id()) and school_id = (select private.school_id()));
 
 create policy "administrators read those of their schools" on public.events
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
@@ -59,9 +67,9 @@ create policy "the service key" on public.events for all to service_role using (
 -- under the same id is refused as the row that is there already, and nobody is told twice. An id never changes.
 grant select, delete on public.events to authenticated;
 grant insert (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-  language, texts)
+  language, texts, audience_id)
   on public.events to authenticated;
-grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts)
+grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id)
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
 grant select on public.events to portal_definer;
@@ -73,6 +81,9 @@ create trigger touch before update on public.events for each row execute functio
 
 create trigger visible before insert or update of title on public.events
   for each row execute function private.refuse_hidden_characters('title');
+
+create trigger check_audience after insert or update of audience_id on public.events
+  for each row execute function private.check_audience();
 
 create trigger check_people after insert or update of created_by on public.events
   for each row execute function private.check_creator();

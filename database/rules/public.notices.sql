@@ -21,7 +21,7 @@ alter table public.notices enable row level security, force row level security;
 
 create policy "own, while what it is about may be read" on public.notices
   for select to authenticated
-  using (profile_id = (select private.profile_id()) and private.is_still_told(profile_id, kind, subject_id));
+  using (profile_id = (select private.profile_id()) and private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids())));
 
 create policy "own, gone with what it was about" on public.notices
   for select to authenticated

@@ -11,6 +11,7 @@ create table public.announcements (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   language text,
+  audience_id uuid,
   constraint announcements_pkey primary key (id),
   constraint announcements_id_school_id_key unique (id, school_id),
   constraint announcements_content_check check (content ~ '\S' and length(content) <= 5000),
@@ -19,14 +20,20 @@ create table public.announcements (
   constraint announcements_title_check check (
     title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200
   ),
+  constraint announcements_audience_id_fkey foreign key (
+    audience_id, school_id
+  ) references public.audiences(id, school_id),
   constraint announcements_author_id_fkey foreign key (author_id) references public.profiles(id) on delete set null,
   constraint announcements_school_id_fkey foreign key (school_id) references public.schools(id)
 );
 
-comment on table public.announcements is 'Announcements. Members read the active ones of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
+comment on table public.announcements is 'Announcements. Members read the active ones of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
 comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.announcements.language is 'Of title and content; null is English. Further languages stand in public.announcement_texts.';
+comment on column public.announcements.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 
+create index announcements_audience on public.announcements using btree (audience_id, school_id)
+where audience_id is not null;
 create index announcements_author on public.announcements using btree (
   author_id, school_id, created_at desc, id desc
 );
@@ -44,7 +51,11 @@ create policy "authors read their own" on public.announcements for select to aut
 create policy "helpers read" on public.announcements for select to portal_definer
   using (true);
 create policy "members read the active ones of their school" on public.announcements for select to authenticated
-  using (is_active and school_id = (select private.school_id()));
+  using (
+    is_active
+    and school_id = (select private.school_id())
+    and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
+  );
 create policy "the backup reads" on public.announcements for select to portal_backup
   using (true);
 create policy "administrators announce at their schools" on public.announcements for insert to authenticated
@@ -85,9 +96,11 @@ create policy "the service key" on public.announcements for all to service_role
 
 grant select, delete on public.announcements to authenticated;
 grant insert (
-  id, title, content, priority, is_active, author_id, school_id, language
+  id, title, content, priority, is_active, author_id, school_id, language, audience_id
 ) on public.announcements to authenticated;
-grant update (title, content, priority, is_active, language) on public.announcements to authenticated;
+grant update (
+  title, content, priority, is_active, language, audience_id
+) on public.announcements to authenticated;
 grant select on public.announcements to portal_backup;
 grant select on public.announcements to portal_definer;
 grant update (updated_at) on public.announcements to portal_definer;
@@ -102,6 +115,11 @@ for each row
 execute function private.refuse_hidden_characters('title');
 
 -- 3. after each row
+create trigger check_audience after insert or update of audience_id on public.announcements
+for each row
+execute function private.check_audience();
+
+-- 4. after each row
 create trigger check_people after insert or update of author_id on public.announcements
 for each row
 execute function private.check_author();
@@ -119,38 +137,38 @@ end
 $function$;
 alter function private.check_author() owner to portal_definer;
 
--- 4. after each row
+-- 5. after each row
 create trigger publish_new_keys after update on public.announcements
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 5. after the statement
+-- 6. after the statement
 create trigger forget_notices after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.forget_notices('announcement');
 
--- 6. after the statement
+-- 7. after the statement
 create trigger limit_sendings after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('announcements');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger publish_deletions after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger retell_announcements after update on public.announcements referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_announcements();
@@ -165,13 +183,15 @@ begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id
     from new_rows a join old_rows o on o.id = a.id
-    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
-     and p.id is distinct from a.author_id
+    cross join lateral private.told_people(a.school_id, a.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from a.author_id
     left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
      and t.language <> coalesce(a.language, 'en')
-   where a.is_active and not o.is_active
-     -- Whoever was told before is not told again, nor is whoever came to the school since.
-     and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
+   where a.is_active
+     -- Whoever was told before is not told again, nor is whoever came to the school since. An audience that is widened is
+     -- news for those who come to it by that.
+     and (a.audience_id is distinct from o.audience_id and private.is_told(a.created_at)
+       or not o.is_active and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement'))
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
     from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
@@ -189,7 +209,7 @@ end
 $function$;
 alter function private.retell_announcements() owner to portal_definer;
 
--- 11. after the statement
+-- 12. after the statement
 create trigger tell_announcements after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.tell_announcements();
@@ -205,11 +225,11 @@ begin
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
-    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
-     and p.id is distinct from a.author_id
+    cross join lateral private.told_people(a.school_id, a.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from a.author_id
     left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
      and t.language <> coalesce(a.language, 'en')
-   where a.is_active and private.is_told(a.created_at)
+   where a.is_active
   on conflict do nothing;
   return null;
 end

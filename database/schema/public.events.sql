@@ -15,6 +15,7 @@ create table public.events (
   updated_at timestamp with time zone not null default now(),
   language text,
   texts jsonb not null default '[]'::jsonb,
+  audience_id uuid,
   constraint events_pkey primary key (id),
   constraint events_description_check check (length(description) <= 5000),
   constraint events_end_date_check check (end_date is not null and end_date <= '2999-12-31'::date),
@@ -32,17 +33,23 @@ create table public.events (
   constraint events_start_time_check check (end_time is null or start_time is not null),
   constraint events_texts_check check (private.are_event_texts(texts)),
   constraint events_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
+  constraint events_audience_id_fkey foreign key (
+    audience_id, school_id
+  ) references public.audiences(id, school_id),
   constraint events_created_by_fkey foreign key (created_by) references public.profiles(id) on delete set null,
   constraint events_school_id_fkey foreign key (school_id) references public.schools(id)
 );
 
-comment on table public.events is 'Events. Members read those of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
+comment on table public.events is 'Events. Members read those of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
 comment on column public.events.end_date is 'The last day; left empty it becomes the first.';
 comment on column public.events.start_time is 'In the school''s zone; null for an event of whole days.';
 comment on column public.events.created_by is 'The caller; anybody else is refused. Never changed.';
 comment on column public.events.language is 'Of title and description; null is English. Further languages stand in texts.';
 comment on column public.events.texts is 'What it says in further languages: an array of language, title, description and is_machine_made (no person has written or read it over), one a language. One in the event''s own language is left out.';
+comment on column public.events.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 
+create index events_audience on public.events using btree (audience_id, school_id)
+where audience_id is not null;
 create index events_creator on public.events using btree (created_by, school_id, start_date);
 create index events_school on public.events using btree (school_id, start_date, id);
 create index events_school_end on public.events using btree (school_id, end_date);
@@ -52,10 +59,15 @@ create index events_words on public.events using gin (private.event_words(title,
 -- Row security is on, for the owner too.
 create policy "administrators read those of their schools" on public.events for select to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "creators read their own" on public.events for select to authenticated
+  using (created_by = (select private.profile_id()) and school_id = (select private.school_id()));
 create policy "helpers read" on public.events for select to portal_definer
   using (true);
 create policy "members read the events of their school" on public.events for select to authenticated
-  using (school_id = (select private.school_id()));
+  using (
+    school_id = (select private.school_id())
+    and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
+  );
 create policy "the backup reads" on public.events for select to portal_backup
   using (true);
 create policy "administrators add events at their schools" on public.events for insert to authenticated
@@ -94,10 +106,10 @@ create policy "the service key" on public.events for all to service_role
 grant select, delete on public.events to authenticated;
 grant insert (
   id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-  language, texts
+  language, texts, audience_id
 ) on public.events to authenticated;
 grant update (
-  title, description, start_date, end_date, start_time, end_time, event_type, language, texts
+  title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id
 ) on public.events to authenticated;
 grant select on public.events to portal_backup;
 grant select on public.events to portal_definer;
@@ -145,6 +157,11 @@ for each row
 execute function private.refuse_hidden_characters('title');
 
 -- 4. after each row
+create trigger check_audience after insert or update of audience_id on public.events
+for each row
+execute function private.check_audience();
+
+-- 5. after each row
 create trigger check_people after insert or update of created_by on public.events
 for each row
 execute function private.check_creator();
@@ -162,38 +179,38 @@ end
 $function$;
 alter function private.check_creator() owner to portal_definer;
 
--- 5. after each row
+-- 6. after each row
 create trigger publish_new_keys after update on public.events
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 6. after the statement
+-- 7. after the statement
 create trigger forget_notices after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.forget_notices('event');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger limit_sendings after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('events');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_deletions after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_inserts after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger publish_updates after update on public.events referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 11. after the statement
+-- 12. after the statement
 create trigger retell_events after update on public.events referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_events();
@@ -205,6 +222,15 @@ security definer
 set search_path to ''
 as $function$
 begin
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id)
+  select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
+         e.start_date::text, e.school_id
+    from new_rows e join old_rows o on o.id = e.id
+    cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
+    cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
+   where e.audience_id is distinct from o.audience_id and private.is_told(e.created_at)
+  on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, target = told.target
     from (select e.id, p.id as profile_id, coalesce(own.text ->> 'title', e.title) as title,
                  private.title_language(own.text ->> 'language', e.language) as arguments, e.start_date::text as target
@@ -219,7 +245,7 @@ end
 $function$;
 alter function private.retell_events() owner to portal_definer;
 
--- 12. after the statement
+-- 13. after the statement
 create trigger tell_events after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.tell_events();
@@ -235,8 +261,8 @@ begin
   select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
          e.start_date::text, e.school_id, e.created_at, private.read_as_history(e.created_at)
     from new_rows e
-    join public.profiles p on p.school_id = e.school_id and p.approval_status = 'approved'
-     and p.id is distinct from e.created_by
+    cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
+    join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
     cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
    where private.is_told(e.created_at)
   on conflict do nothing;

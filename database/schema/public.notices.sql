@@ -52,7 +52,10 @@ where read_at is null;
 create policy "own, gone with what it was about" on public.notices for select to authenticated
   using (profile_id = (select private.profile_id()) and private.is_cause_gone(kind, subject_id));
 create policy "own, while what it is about may be read" on public.notices for select to authenticated
-  using (profile_id = (select private.profile_id()) and private.is_still_told(profile_id, kind, subject_id));
+  using (
+    profile_id = (select private.profile_id())
+    and private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids()))
+  );
 create policy "the backup reads" on public.notices for select to portal_backup
   using (true);
 create policy "the clean-up finds" on public.notices for select to portal_jobs

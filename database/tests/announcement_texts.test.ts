@@ -3,7 +3,15 @@ import { describe, expect } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { noticesOn } from './notice-causes.ts';
 import { announce, translate } from './school-day-rows.ts';
-import { type ActorName, awayAdmins, awayMembers, homeAdmins, homeMembers, type World } from './world.ts';
+import {
+  type ActorName,
+  awayAdmins,
+  awayMembers,
+  guardians,
+  homeAdmins,
+  homeMembers,
+  type World,
+} from './world.ts';
 
 const text = { title: 'Vroeë sluiting', content: 'Die skool sluit om 12:00.', language: 'af' };
 const writers: readonly ActorName[] = ['teacher', ...homeAdmins, 'service'];
@@ -20,6 +28,10 @@ const stage = describeMatrix('announcement_texts', {
     'of one of the other school': {
       row: (w) => w.announcementTexts.away,
       allowed: [...awayMembers, 'service'],
+    },
+    'of one for a grade: whoever reads it': {
+      row: (w) => w.announcementTexts.toSix,
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
     },
     'of a deactivated one: its author and the administrators': {
       row: (w) => w.announcementTexts.withdrawn,

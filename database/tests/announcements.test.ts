@@ -4,6 +4,7 @@ import {
   type ActorName,
   awayAdmins,
   awayMembers,
+  guardians,
   homeAdmins,
   homeMembers,
   ownProfile,
@@ -33,6 +34,26 @@ const stage = describeMatrix('announcements', {
       row: (w) => w.announcements.away,
       allowed: [...awayMembers, 'service'],
     },
+    'for a grade: guardians who read the records there, who teaches it, and the office': {
+      row: (w) => w.announcements.toSix,
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
+    },
+    'for a class': {
+      row: (w) => w.announcements.toSevenArt,
+      allowed: ['otherParent', 'otherTeacher', ...homeAdmins, 'service'],
+    },
+    'for the staff': {
+      row: (w) => w.announcements.toStaff,
+      allowed: [...homeTeachers, ...homeAdmins, 'service'],
+    },
+    'for single learners: their guardians, and no teacher': {
+      row: (w) => w.announcements.toLearners,
+      allowed: [...guardians, 'otherParent', ...homeAdmins, 'service'],
+    },
+    'for a grade of the other school': {
+      row: (w) => w.announcements.toAwaySix,
+      allowed: [...awayMembers, 'service'],
+    },
     'deactivated: its author and the administrators': {
       row: (w) => w.announcements.withdrawn,
       allowed: ['teacher', ...homeAdmins, 'service'],
@@ -46,6 +67,27 @@ const stage = describeMatrix('announcements', {
     'at the other school': {
       values: own('away'),
       allowed: ['foreignTeacher', ...awayAdmins, 'service'],
+    },
+    'for a grade: who teaches it': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.six.id })(w, actor),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'for a class: who teaches it': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.sevenArt.id })(w, actor),
+      allowed: ['otherTeacher', ...homeAdmins, 'service'],
+    },
+    'for the staff': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.staff.id })(w, actor),
+      allowed: [...homeTeachers, ...homeAdmins, 'service'],
+    },
+    'for learners of whom a teacher teaches one': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.learners.id })(w, actor),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'for a grade of another school': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.away.id })(w, actor),
+      allowed: [],
+      refusals: ['23503'],
     },
     'as a client sends it': {
       values: own('home', { is_active: true }),
@@ -111,6 +153,16 @@ const stage = describeMatrix('announcements', {
       set: () => text,
       allowed: [...homeAdmins, 'service'],
     },
+    'for a grade that its author teaches': {
+      row: (w) => w.announcements.byTeacher,
+      set: (w) => ({ audience_id: w.audiences.six.id }),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'for a class that its author does not teach': {
+      row: (w) => w.announcements.byTeacher,
+      set: (w) => ({ audience_id: w.audiences.sevenArt.id }),
+      allowed: [...homeAdmins, 'service'],
+    },
     'of the other school': {
       row: (w) => w.announcements.away,
       set: () => ({ is_active: false }),
@@ -159,9 +211,20 @@ describeGrants(stage, 'announcements', {
       'created_at',
       'updated_at',
       'language',
+      'audience_id',
     ],
-    insert: ['id', 'title', 'content', 'priority', 'is_active', 'author_id', 'school_id', 'language'],
-    update: ['title', 'content', 'priority', 'is_active', 'language'],
+    insert: [
+      'id',
+      'title',
+      'content',
+      'priority',
+      'is_active',
+      'author_id',
+      'school_id',
+      'language',
+      'audience_id',
+    ],
+    update: ['title', 'content', 'priority', 'is_active', 'language', 'audience_id'],
   },
 });
 

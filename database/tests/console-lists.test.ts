@@ -272,7 +272,7 @@ describe('the numbers of the cards', () => {
         learners: '4',
         pending: '2',
         added_children: '1',
-        announcements: '3',
+        announcements: '7',
       },
     ]);
     expect(await call('platform', 'select * from console_counts()')).toMatchObject([

@@ -4,6 +4,7 @@ import {
   type ActorName,
   awayAdmins,
   awayMembers,
+  guardians,
   homeAdmins,
   homeMembers,
   ownProfile,
@@ -32,12 +33,33 @@ const stage = describeMatrix('events', {
   select: {
     'of the home school': { row: (w) => w.events.byTeacher, allowed: [...homeMembers, 'service'] },
     'of the other school': { row: (w) => w.events.away, allowed: [...awayMembers, 'service'] },
+    'for a grade: guardians who read the records there, who teaches it, and the office': {
+      row: (w) => w.events.toSix,
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
+    },
+    'for a class': {
+      row: (w) => w.events.toSevenArt,
+      allowed: ['otherParent', 'otherTeacher', ...homeAdmins, 'service'],
+    },
+    'for the staff': {
+      row: (w) => w.events.toStaff,
+      allowed: [...homeTeachers, ...homeAdmins, 'service'],
+    },
   },
   insert: {
     'at the home school': { values: own('home'), allowed: [...homeTeachers, ...homeAdmins, 'service'] },
     'at the other school': {
       values: own('away'),
       allowed: ['foreignTeacher', ...awayAdmins, 'service'],
+    },
+    'for a grade: who teaches it': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.six.id })(w, actor),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'for a grade of another school': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.away.id })(w, actor),
+      allowed: [],
+      refusals: ['23503'],
     },
     'as a client sends it': {
       values: own('home', { description: '', end_date: '2026-03-05' }),
@@ -88,6 +110,11 @@ const stage = describeMatrix('events', {
       set: () => ({ title: 'Moved', start_date: '2026-02-19', start_time: '10:00' }),
       allowed: ['teacher', ...homeAdmins, 'service'],
     },
+    'for a class that its creator does not teach': {
+      row: (w) => w.events.byTeacher,
+      set: (w) => ({ audience_id: w.audiences.sevenArt.id }),
+      allowed: [...homeAdmins, 'service'],
+    },
     'the principal’s': {
       row: (w) => w.events.byPrincipal,
       set: () => ({ title: 'Moved' }),
@@ -131,6 +158,7 @@ const typed = [
   'event_type',
   'language',
   'texts',
+  'audience_id',
 ] as const;
 describeGrants(stage, 'events', {
   anon: {},

@@ -45,11 +45,16 @@ describe('peers', () => {
         ['teacher_student_assignments', world.tutoring],
         ['students', world.students.child],
         ['lessons', world.lessons.six],
+        ['announcements', world.announcements.toSix],
+        ['events', world.events.toSix],
       ] as const) {
         const peers = await peersOf(table, signedIn(), { keys: [{ id }] });
         const alike = signedIn().filter((actor) => peers.get(actor) === peers.get('parent'));
         // The learner's row is read by the household alone; what is kept of the learner by each guardian who may.
-        expect(alike, table).toEqual(table === 'students' ? ['parent'] : guardians);
+        const ofAudience = table === 'announcements' || table === 'events';
+        expect(alike, table).toEqual(
+          table === 'students' ? ['parent'] : ofAudience ? [...guardians, 'teacher'] : guardians,
+        );
         // Who waits, was refused, has no profile or is a learner of the portal reads nothing, and nobody else is like them.
         const strangers = ['pendingParent', 'rejectedTeacher', 'plain', 'learner'] as const;
         expect(new Set(strangers.map((actor) => peers.get(actor))).size, table).toBe(1);

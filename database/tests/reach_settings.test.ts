@@ -106,7 +106,7 @@ describe('the forecast', () => {
         announcement: 'none',
       });
       const found = await forecast('principal');
-      expect(found).toEqual({
+      expect(found).toMatchObject({
         push: 1,
         sms: 1,
         texts: 1,

@@ -1,4 +1,5 @@
 /** Rows of a school's days: terms, announcements, events, reports, lessons, timetables, incidents; past every policy. */
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { fileName, makeRow, type Person, type SchoolRows } from './factories.ts';
 
@@ -20,6 +21,19 @@ export const announce = (
     school_id: school.id,
     ...more,
   });
+
+/** An audience of these parts, and its parts. */
+export async function makeAudience(
+  client: pg.ClientBase,
+  school: SchoolRows,
+  ...parts: readonly Fields[]
+): Promise<{ id: string; parts: string[] }> {
+  const id = await makeRow(client, 'audiences', { school_id: school.id, digest: randomBytes(32) });
+  const made: string[] = [];
+  for (const part of parts)
+    made.push(await makeRow(client, 'audience_parts', { audience_id: id, school_id: school.id, ...part }));
+  return { id, parts: made };
+}
 
 /** An announcement in isiZulu, or another language. */
 export const translate = (client: pg.ClientBase, announcement: string, more: Fields = {}): Promise<string> =>

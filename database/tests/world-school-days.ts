@@ -4,6 +4,7 @@ import type { SchoolRows } from './factories.ts';
 import {
   announce,
   enterLesson,
+  makeAudience,
   makeEvent,
   makeLesson,
   makeReport,
@@ -26,22 +27,54 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     home: await makeTerm(client, home, 'Term 1'),
     away: await makeTerm(client, away, 'Term 1'),
   };
+  const audiences = {
+    six: await makeAudience(client, home, { kind: 'grade', grade_id: six }),
+    /** Art in Grade 7. */
+    sevenArt: await makeAudience(client, home, {
+      kind: 'class',
+      grade_id: seven,
+      subject_id: home.subjects.art,
+    }),
+    staff: await makeAudience(client, home, { kind: 'staff' }),
+    /** One learner of Grade 6, and one of Grade 7. */
+    learners: await makeAudience(
+      client,
+      home,
+      { kind: 'learner', student_id: students.child },
+      { kind: 'learner', student_id: students.otherChild },
+    ),
+    away: await makeAudience(client, away, { kind: 'grade', grade_id: away.grades.six }),
+  };
+  /** Old: nobody is told of them, so that what others count stays as it is. */
+  const to = (audience: keyof typeof audiences) => ({
+    audience_id: audiences[audience].id,
+    created_at: '2026-01-20T08:00:00Z',
+  });
   const announcements = {
     byTeacher: await announce(client, home, p.teacher),
     byPrincipal: await announce(client, home, p.principal),
     withdrawn: await announce(client, home, p.teacher, { is_active: false }),
     away: await announce(client, away, p.foreignTeacher),
+    toSix: await announce(client, home, p.principal, to('six')),
+    toSevenArt: await announce(client, home, p.otherTeacher, to('sevenArt')),
+    toStaff: await announce(client, home, p.principal, to('staff')),
+    toLearners: await announce(client, home, p.principal, to('learners')),
+    toAwaySix: await announce(client, away, p.foreignPrincipal, to('away')),
   };
   const announcementTexts = {
     byTeacher: await translate(client, announcements.byTeacher),
     byPrincipal: await translate(client, announcements.byPrincipal),
     withdrawn: await translate(client, announcements.withdrawn),
     away: await translate(client, announcements.away),
+    toSix: await translate(client, announcements.toSix),
   };
   const events = {
     byTeacher: await makeEvent(client, home, p.teacher),
     byPrincipal: await makeEvent(client, home, p.principal),
     away: await makeEvent(client, away, p.foreignPrincipal),
+    toSix: await makeEvent(client, home, p.principal, to('six')),
+    toSevenArt: await makeEvent(client, home, p.otherTeacher, to('sevenArt')),
+    toStaff: await makeEvent(client, home, p.principal, to('staff')),
   };
   const reports = {
     child: await makeReport(client, students.child, home.subjects.maths, terms.home, p.teacher),
@@ -74,5 +107,5 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     otherChild: await recordIncident(client, students.otherChild, p.otherTeacher),
     away: await recordIncident(client, students.foreignChild, p.foreignTeacher),
   };
-  return { terms, announcements, announcementTexts, events, reports, lessons, entries, records };
+  return { terms, audiences, announcements, announcementTexts, events, reports, lessons, entries, records };
 }

@@ -46,6 +46,16 @@ const teachers: readonly Asker[] = ['teacher', 'otherTeacher', 'tutor', 'foreign
 /** Each of them is somebody by one profile of several. */
 const ofSeveral: readonly Asker[] = ['parent', 'teacher', 'principal', 'otherTeacher', ...faces];
 
+/** Whom each audience of the world lets read what is for it, of parents and teachers. */
+const membersOf: Record<keyof World['audiences'], readonly Asker[]> = {
+  six: ['parent', 'coParent', 'partner', 'teacher'],
+  // Of whom no subject is noted takes those of the grade, as the child of the last does.
+  sevenArt: ['otherParent', 'otherTeacher', 'otherTeacherAsParent'],
+  staff: ['teacher', 'otherTeacher', 'tutor'],
+  learners: ['parent', 'coParent', 'partner', 'otherParent'],
+  away: ['foreignParent', 'foreignTeacher'],
+};
+
 /** Nothing is foreign to the service key and to platform administrators, so they are not asked. */
 export const asked: readonly Asker[] = [
   ...strangers,
@@ -99,6 +109,24 @@ export function whatIsForeign(
       : row.table === 'auth.users' && column === 'id';
   };
 
+  /** What is for an audience is its members' and its author's; what an audience is made of, its staff's. */
+  const isOfAnotherAudience = (actor: Asker, row: Row, column: string | undefined): boolean => {
+    const isParent = parents.includes(actor);
+    if (!isParent && !teachers.includes(actor)) return false;
+    const audience = [row.id && `${row.table}.id/${row.id}`, ...known(row)].find((tie) =>
+      tie?.startsWith('public.audiences.id/'),
+    );
+    if (!audience || isOneOf(actor, [...known(row)])) return false;
+    if (
+      isParent &&
+      (row.table === 'public.audience_parts' || (row.table === 'public.audiences' && column !== 'id'))
+    )
+      return true;
+    for (const [name, { id }] of Object.entries(world.audiences))
+      if (audience.endsWith(id)) return !membersOf[name as keyof World['audiences']].includes(actor);
+    return false;
+  };
+
   const isForeignToParent = (actor: Asker, row: Row, column: string | undefined): boolean => {
     const standsFor = marks.rows.some(
       ({ table, hangsOn }) =>
@@ -135,6 +163,7 @@ export function whatIsForeign(
     const school = away.includes(actor) ? world.away.id : world.home.id;
     if (schools.length > 0 && !schools.includes(`public.schools.id/${school}`)) return true;
     if (waiting.includes(actor)) return persons.length > 0 && !isOneOf(actor, persons);
+    if (isOfAnotherAudience(actor, row, column)) return true;
     if (parents.includes(actor)) return isForeignToParent(actor, row, column);
     if (!teachers.includes(actor)) return false;
     const talk = hangsOn.find((tie) => tie.startsWith('public.conversations.id/'));

@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function private.is_still_told(p_profile_id uuid, p_kind text, p_subject_id uuid)
+create or replace function private.is_still_told(p_profile_id uuid, p_kind text, p_subject_id uuid, p_audience_ids uuid[] default null::uuid[])
 returns boolean
 language plpgsql
 stable security definer
@@ -19,11 +19,11 @@ begin
     when 'announcement' then
       return exists (
         select from public.announcements a
-         where a.id = p_subject_id and a.is_active and (a.school_id = me.school_id or me.is_platform_admin));
+         where a.id = p_subject_id and a.is_active and private.is_for(me, a.school_id, a.audience_id, a.author_id, p_audience_ids));
     when 'event' then
       return exists (
         select from public.events e
-         where e.id = p_subject_id and (e.school_id = me.school_id or me.is_platform_admin));
+         where e.id = p_subject_id and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids));
     when 'emergency', 'all_clear' then
       return exists (
         select from public.emergencies e
@@ -66,6 +66,6 @@ begin
   end case;
 end
 $function$;
-alter function private.is_still_told(uuid,text,uuid) owner to portal_definer;
-grant execute on function private.is_still_told(uuid,text,uuid) to authenticated;
-comment on function private.is_still_told(uuid,text,uuid) is 'Whether this person may read, as things stand now, what a notice is about. database/tests/notices.test.ts compares it with the policies of the tables.';
+alter function private.is_still_told(uuid,text,uuid,uuid[]) owner to portal_definer;
+grant execute on function private.is_still_told(uuid,text,uuid,uuid[]) to authenticated;
+comment on function private.is_still_told(uuid,text,uuid,uuid[]) is 'Whether this person may read, as things stand now, what a notice is about; p_audience_ids are those that the person belongs to, where many are asked about. database/tests/notices.test.ts compares it with the policies of the tables.';

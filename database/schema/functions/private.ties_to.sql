@@ -8,7 +8,7 @@ set search_path to ''
 as $function$
   with people as materialized (
     select p.id, p.school_id, p.role from public.profiles p
-     where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher')),
+     where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher', 'admin')),
   -- As private.children_ids() and children_grade_ids().
   children as (
     select me.id as parent_id, c.id, c.grade_id
@@ -40,6 +40,13 @@ as $function$
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)
   -- As private.taught_student_ids().
+  -- As private.audience_ids().
+  union select t.profile_id, 'audience_ids', a.audience_id
+    from private.targets_of(
+           case when 'audience_ids' = any(p_asked)
+                 and exists (select from public.audiences a where a.id = any(p_ids)) then array(select me.id from people me) end) t
+    join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+   where a.audience_id = any(p_ids)
   union select me.id, 'taught_student_ids', c.id
     from people me
     join public.students c on c.school_id = me.school_id and c.is_confirmed and c.id = any(p_ids)

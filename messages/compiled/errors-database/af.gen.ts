@@ -134,3 +134,6 @@ export const profileSignInFirst = (): string => "Meld eers aan";
 export const registrationTooManyWait = (): string => "Te veel van u registrasies wag. Wag asseblief totdat die skole geantwoord het";
 export const phoneSecondStepFirst = (): string => "Wys jou tweede stap voordat jy 'n nommer van iemand wegneem";
 export const emergencyOver = (): string => "Hierdie noodgeval is verby";
+export const audienceNobody = (): string => "Niemand behoort by wat jy gekies het nie. Kies vir wie dit is";
+export const audienceNotYours = (): string => "Jy kan skryf aan die klasse en leerders wat jy onderrig, en aan die personeel";
+export const audienceTooMany = (d: { max: string | number }): string => "Kies hoogstens " + d.max + " dele vir ’n gehoor. Neem ’n klas of graad in die plek van sy leerders.";

@@ -134,3 +134,6 @@ export const profileSignInFirst = (): string => "Sign in first";
 export const registrationTooManyWait = (): string => "Too many registrations of yours wait. Please wait until the schools have answered";
 export const phoneSecondStepFirst = (): string => "Show your second step before you take a number from somebody";
 export const emergencyOver = (): string => "This emergency is over";
+export const audienceNobody = (): string => "Nobody belongs to what you chose. Choose whom it is for";
+export const audienceNotYours = (): string => "You can write to the classes and learners that you teach, and to the staff";
+export const audienceTooMany = (d: { max: string | number }): string => "Choose at most " + d.max + " parts for an audience. Take a class or grade in place of its learners.";

@@ -134,3 +134,6 @@ export const profileSignInFirst = (): string => "Kena pele";
 export const registrationTooManyWait = (): string => "Dingodiso tsa hao tse ngata haholo di emetse. Ka kopo emela ho fihlela dikolo di arabile";
 export const phoneSecondStepFirst = (): string => "Bontsha mohato wa hao wa bobedi pele o nka nomoro ho motho";
 export const emergencyOver = (): string => "Tshohanyetso ena e fedile";
+export const audienceNobody = (): string => "Ha ho motho eo e leng wa seo o se kgethileng. Kgetha hore ke ya mang";
+export const audienceNotYours = (): string => "O ka ngolla ditlelase le baithuti bao o ba rutang, le basebeletsi";
+export const audienceTooMany = (d: { max: string | number }): string => "Kgetha dikarolo tse sa feteng " + d.max + ". Nka tlelase kapa kereiti sebakeng sa baithuti ba yona.";

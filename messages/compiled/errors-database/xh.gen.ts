@@ -134,3 +134,6 @@ export const profileSignInFirst = (): string => "Ngena kuqala";
 export const registrationTooManyWait = (): string => "Zininzi kakhulu iirejistreyishini zakho ezilindileyo. Nceda ulinde de izikolo ziphendule";
 export const phoneSecondStepFirst = (): string => "Bonisa inyathelo lakho lesibini phambi kokuba uthathe inombolo kumntu";
 export const emergencyOver = (): string => "Le meko ingxamisekileyo iphelile";
+export const audienceNobody = (): string => "Akukho mntu ungowoko ukukhethileyo. Khetha ukuba yekabani";
+export const audienceNotYours = (): string => "Ungabhalela iiklasi nabafundi obafundisayo, nabasebenzi";
+export const audienceTooMany = (d: { max: string | number }): string => "Khetha iinxalenye ezingagqithiyo kwi-" + d.max + ". Thatha iklasi okanye ibanga endaweni yabafundi balo.";

@@ -134,3 +134,6 @@ export const profileSignInFirst = (): string => "Ngena ngemvume kuqala";
 export const registrationTooManyWait = (): string => "Kunokubhalisa kwakho okuningi kakhulu okulindile. Sicela ulinde kuze izikole ziphendule";
 export const phoneSecondStepFirst = (): string => "Bonisa isinyathelo sakho sesibili ngaphambi kokuthatha inombolo kumuntu";
 export const emergencyOver = (): string => "Lesi simo esiphuthumayo sesiphelile";
+export const audienceNobody = (): string => "Akekho ongowalokho okukhethile. Khetha ukuthi ngekabani";
+export const audienceNotYours = (): string => "Ungabhalela amakilasi nabafundi obafundisayo, nabasebenzi";
+export const audienceTooMany = (d: { max: string | number }): string => "Khetha izingxenye ezingeqi ku-" + d.max + ". Thatha ikilasi noma ibanga esikhundleni sabafundi balo.";

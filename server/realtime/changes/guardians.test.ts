@@ -1,7 +1,12 @@
 /** Guardians of one learner, live: each hears what the own rights give, from the next change on. */
 import { beforeAll, expect, it } from 'vitest';
 import { makeSchool, makeStudent, type SchoolRows } from '../../../database/tests/factories.ts';
-import { recordIncident } from '../../../database/tests/school-day-rows.ts';
+import {
+  announce,
+  makeAudience,
+  makeEvent,
+  recordIncident,
+} from '../../../database/tests/school-day-rows.ts';
 import { listenTo } from '../testing/listening.ts';
 import type { Person } from '../testing/people.ts';
 import { setStage } from '../testing/stage.ts';
@@ -91,4 +96,46 @@ it('a record of the learner is heard by the guardians who read it, until one is 
   );
   const third = await record();
   expect(records(await heardOf(), third)).toEqual([]);
+});
+
+it('what is for a grade is heard by who belongs to it at that moment, on the sockets that are open', async () => {
+  const { given, server, clientOf } = stage;
+  const { admin } = server;
+  const six = await makeAudience(admin, school, { kind: 'grade', grade_id: school.grades.six });
+  const [inSix, inSeven] = [
+    await given.person({ role: 'parent', school }),
+    await given.person({ role: 'parent', school }),
+  ];
+  const child = await makeStudent(admin, 'Sixth', { school, grade: school.grades.six, parent: inSix as never });
+  await makeStudent(admin, 'Seventh', { school, grade: school.grades.seven, parent: inSeven as never });
+  const listening = await Promise.all(
+    [inSix, inSeven].map(
+      async (who) => [who, (await listenTo(clientOf(who), { table: '*' })).events] as const,
+    ),
+  );
+  const of = { audience_id: six.id };
+  /** What each hears of two new rows and of their going, until something that is for everybody. */
+  const heard = async (): Promise<string[][]> => {
+    const ids = [
+      await announce(admin, school, teacher as never, of),
+      await makeEvent(admin, school, teacher as never, of),
+    ];
+    await admin.query('update announcements set priority = $2 where id = $1', [ids[0], 'low']);
+    await admin.query('delete from announcements where id = $1', [ids[0]]);
+    await admin.query('delete from events where id = $1', [ids[1]]);
+    const last = await announce(admin, school, teacher as never);
+    return Promise.all(
+      listening.map(async ([, events]) => {
+        const found: string[] = [];
+        for (;;) {
+          const event = await events.next();
+          if (event.new.id === last && event.table === 'announcements') return [...new Set(found)].sort();
+          if (ids.includes(String(event.new.id ?? event.old.id))) found.push(event.table);
+        }
+      }),
+    );
+  };
+  expect(await heard()).toEqual([['announcements', 'events'], []]);
+  await admin.query('update students set grade_id = $2 where id = $1', [child, school.grades.seven]);
+  expect(await heard()).toEqual([[], []]);
 });

@@ -1,0 +1,347 @@
+-- Who belongs to an audience (docs/decisions/1530). Everybody has targets, the names of what a part of an audience may
+-- mean: 'staff', 'phase:senior', 'grade:<id>', 'class:<grade>:<subject>', 'subject:<id>', 'learner:<id>'. Whose targets hold one
+-- of an audience's belongs to it. private.targets_of alone says whose are which; policies, notices, feeds, links and
+-- counts ask it.
+create or replace function private.phase_of(p_level integer) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_level <= 3 then 'foundation' when p_level <= 6 then 'intermediate'
+              when p_level <= 9 then 'senior' else 'fet' end
+$$;
+grant execute on function private.phase_of(integer) to portal_definer;
+comment on function private.phase_of(integer) is 'The phase of a grade: foundation R to 3, intermediate 4 to 6, senior 7 to 9, fet 10 to 12.';
+
+-- A learner takes the subjects that are noted. Of whom none is noted takes those that are taught in the grade: whoever
+-- was enrolled by the office or an import would hear of nothing otherwise.
+create or replace function private.learner_targets(p_student_ids uuid[]) returns table (student_id uuid, target text)
+language plpgsql stable security definer rows 30
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select c.id, t.target
+      from public.students c
+      join public.grades g on g.id = c.grade_id
+      cross join lateral (
+        select 'learner:' || c.id
+        union all select 'grade:' || c.grade_id
+        union all select 'phase:' || private.phase_of(g.level)
+        union all
+        select v.target
+          from (select n.subject_id from public.student_subjects n where n.student_id = c.id
+                union
+                select t.subject_id from public.teacher_subjects t
+                 where t.grade_id = c.grade_id
+                   and not exists (select from public.student_subjects n where n.student_id = c.id)) s
+          cross join lateral (values ('subject:' || s.subject_id), ('class:' || c.grade_id || ':' || s.subject_id)) as v (target)
+      ) as t (target)
+     where c.id = any(p_student_ids) and c.is_confirmed;
+end
+$$;
+alter function private.learner_targets(uuid[]) owner to portal_definer;
+comment on function private.learner_targets(uuid[]) is 'What these confirmed learners are, as targets of audiences.';
+
+create or replace function private.targets_of(p_profile_ids uuid[])
+returns table (profile_id uuid, school_id uuid, target text, student_id uuid, is_told boolean)
+language plpgsql stable security definer rows 30
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    with people as materialized (
+      select p.id, p.school_id, p.role from public.profiles p
+       where p.id = any(p_profile_ids) and p.approval_status = 'approved' and p.school_id is not null),
+    -- A guardian stands where the learner does whose records they read.
+    guardians as materialized (
+      select me.id, me.school_id, g.student_id, g.is_told
+        from people me
+        join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+       where me.role = 'parent' and g.ended_at is null and g.reads_records),
+    -- A teacher reads what is told to the classes of the own subjects, and to the whole of a grade or phase.
+    taught as materialized (
+      select me.id, me.school_id, t.grade_id, t.subject_id, g.level
+        from people me
+        join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
+        join public.grades g on g.id = t.grade_id
+       where me.role = 'teacher')
+    select g.id, g.school_id, t.target, g.student_id, g.is_told
+      from private.learner_targets(array(select distinct student_id from guardians)) t
+      join guardians g on g.student_id = t.student_id
+    union all
+    select me.id, me.school_id, 'staff', null, true from people me where me.role in ('teacher', 'admin')
+    union all
+    select distinct t.id, t.school_id, v.target, null::uuid, true
+      from taught t
+      cross join lateral (values ('grade:' || t.grade_id), ('phase:' || private.phase_of(t.level)),
+                                 ('subject:' || t.subject_id), ('class:' || t.grade_id || ':' || t.subject_id)) as v (target);
+end
+$$;
+alter function private.targets_of(uuid[]) owner to portal_definer;
+comment on function private.targets_of(uuid[]) is
+  'What these approved people are at their school, as targets of audiences; of a guardian by which learner, and whether the guardian is told of that one.';
+
+-- Asked with nearly every statement. A school that has made no audience pays nothing for it.
+create or replace function private.audience_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.audiences a where a.school_id = private.school_id()) then
+    return '{}';
+  end if;
+  return array(
+    select distinct a.audience_id
+      from private.targets_of(array[private.profile_id()]) t
+      join public.audience_parts a on a.school_id = t.school_id and a.target = t.target);
+end
+$$;
+alter function private.audience_ids() owner to portal_definer;
+grant execute on function private.audience_ids() to authenticated;
+comment on function private.audience_ids() is 'The audiences that the caller belongs to.';
+
+-- Of two children one suffices: their guardian is told once.
+create or replace function private.belongs_to(p_profile_id uuid, p_audience_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.targets_of(array[p_profile_id]) t
+      join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+     where a.audience_id = p_audience_id and t.is_told);
+end
+$$;
+alter function private.belongs_to(uuid, uuid) owner to portal_definer;
+comment on function private.belongs_to(uuid, uuid) is
+  'Whether this person is told of what is for the audience.';
+
+-- What is for an audience is told to those who belong to it; who runs the school or wrote it reads it as well. Of many rows,
+-- as of a bell, it is asked with the audiences that the person belongs to.
+create or replace function private.is_for(
+  p_person public.profiles, p_school_id uuid, p_audience_id uuid, p_author_id uuid, p_audience_ids uuid[]) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_person.is_platform_admin then
+    return true;
+  end if;
+  return p_school_id = p_person.school_id
+     and (p_audience_id is null or p_person.role = 'admin' or coalesce(p_author_id = p_person.id, false)
+          or case when p_audience_ids is null then private.belongs_to(p_person.id, p_audience_id)
+                  else p_audience_id = any(p_audience_ids) end);
+end
+$$;
+alter function private.is_for(public.profiles, uuid, uuid, uuid, uuid[]) owner to portal_definer;
+comment on function private.is_for(public.profiles, uuid, uuid, uuid, uuid[]) is
+  'Whether an approved person reads what this author wrote for this audience of the school, and is told of it; where p_audience_ids are given, those that the person belongs to, whether the person reads it.';
+
+create or replace function private.told_of_targets(p_school_id uuid, p_targets text[]) returns setof uuid
+language sql stable security definer rows 500
+set search_path = ''
+as $$
+  select distinct t.profile_id
+    from private.targets_of(array(
+           select p.id from public.profiles p where p.school_id = p_school_id and p.approval_status = 'approved')) t
+   where t.target = any(p_targets) and t.is_told
+$$;
+alter function private.told_of_targets(uuid, text[]) owner to portal_definer;
+comment on function private.told_of_targets(uuid, text[]) is 'The people of a school who are told of what is for these targets.';
+
+create or replace function private.told_people(p_school_id uuid, p_audience_id uuid) returns setof uuid
+language plpgsql stable security definer rows 500
+set search_path = ''
+as $$
+begin
+  if p_audience_id is null then
+    return query select p.id from public.profiles p where p.school_id = p_school_id and p.approval_status = 'approved';
+  else
+    return query select private.told_of_targets(p_school_id, array(
+      select a.target from public.audience_parts a where a.audience_id = p_audience_id and a.school_id = p_school_id));
+  end if;
+end
+$$;
+alter function private.told_people(uuid, uuid) owner to portal_definer;
+comment on function private.told_people(uuid, uuid) is
+  'Who is told of what is for this audience of the school: for null everybody approved there.';
+
+-- A teacher reaches what the teacher teaches, and colleagues; who runs the school, everything. What is no target of this
+-- school is nobody's to reach.
+create or replace function private.reachable_parts(p_school_id uuid)
+returns table (part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid)
+language plpgsql stable security definer rows 100
+set search_path = ''
+as $$
+declare
+  is_admin boolean := private.administers(p_school_id);
+begin
+  if not is_admin and not coalesce(p_school_id = private.school_id() and private.profile_role() = 'teacher', false) then
+    return;
+  end if;
+  return query
+    select 'staff', 'staff', null::text, null::uuid, null::uuid, null::uuid
+    union all
+    select distinct 'phase:' || private.phase_of(g.level), 'phase', private.phase_of(g.level), null::uuid, null::uuid, null::uuid
+      from public.grades g where g.school_id = p_school_id and is_admin
+    union all
+    select 'grade:' || g.id, 'grade', null, g.id, null, null
+      from public.grades g
+     where g.school_id = p_school_id and (is_admin or g.id = any(private.taught_grade_ids()))
+    union all
+    select distinct 'class:' || t.grade_id || ':' || t.subject_id, 'class', null::text, t.grade_id, t.subject_id, null::uuid
+      from public.teacher_subjects t join public.profiles p on p.id = t.teacher_id and p.approval_status = 'approved'
+     where t.school_id = p_school_id and (is_admin or t.teacher_id = private.profile_id())
+    union all
+    select 'subject:' || s.id, 'subject', null, null, s.id, null
+      from public.subjects s where s.school_id = p_school_id and is_admin;
+end
+$$;
+alter function private.reachable_parts(uuid) owner to portal_definer;
+comment on function private.reachable_parts(uuid) is
+  'What the caller may address at a school, learners one by one left out: nothing for whoever is no teacher or administrator there.';
+
+create or replace function private.parts_for_caller(p_school_id uuid, p_parts text[])
+returns table (part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid)
+language plpgsql stable security definer rows 10
+set search_path = ''
+as $$
+declare
+  wanted text[] := array(select distinct w from unnest(p_parts) w where w is not null order by w);
+  found integer;
+begin
+  if cardinality(wanted) > 100 then
+    raise exception using errcode = '23514', column = 'audience',
+      message = 'Choose at most 100 parts for an audience. Take a class or grade in place of its learners.',
+      hint = '{"code": "audience.too_many", "max": 100}';
+  end if;
+  return query
+    select r.* from private.reachable_parts(p_school_id) r where r.part = any(wanted)
+    union all
+    select 'learner:' || c.id, 'learner', null, null, null, c.id
+      from public.students c
+     where c.school_id = p_school_id and c.is_confirmed and 'learner:' || c.id = any(wanted)
+       and c.id = any(array(select substring(w from 9)::uuid from unnest(wanted) w
+                             where w ~ '^learner:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
+       and (private.administers(p_school_id) or c.id = any(private.taught_student_ids()));
+  get diagnostics found = row_count;
+  if found <> cardinality(wanted) then
+    raise exception using errcode = '42501',
+      message = 'You can write to the classes and learners that you teach, and to the staff',
+      hint = '{"code": "audience.not_yours"}';
+  end if;
+end
+$$;
+alter function private.parts_for_caller(uuid, text[]) owner to portal_definer;
+comment on function private.parts_for_caller(uuid, text[]) is
+  'These parts of an audience, in order; 42501 where one is not the caller''s to address, 23514 for more than 100.';
+
+-- Somebody belongs who is a learner or a member of staff, other than whoever writes.
+create or replace function private.has_members(p_school_id uuid, p_targets text[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+           select from private.learner_targets(array(
+                    select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed)) t
+            where t.target = any(p_targets))
+      or exists (select from private.told_of_targets(p_school_id, p_targets) t (id) where t.id is distinct from private.profile_id())
+$$;
+alter function private.has_members(uuid, text[]) owner to portal_definer;
+comment on function private.has_members(uuid, text[]) is 'Whether somebody beside the caller belongs to these targets.';
+
+create or replace function private.refuse_nobody() returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = '23514', column = 'audience',
+    message = 'Nobody belongs to what you chose. Choose whom it is for',
+    hint = '{"code": "audience.nobody"}';
+end
+$$;
+grant execute on function private.refuse_nobody() to portal_definer;
+
+create or replace function public.make_audience(school uuid, parts text[]) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  named text[] := array(select p.part from private.parts_for_caller(make_audience.school, make_audience.parts) p order by p.part);
+  digested bytea := sha256(convert_to(array_to_string(named, ','), 'utf8'));
+  made uuid;
+begin
+  if cardinality(named) = 0 or not private.has_members(make_audience.school, named) then
+    perform private.refuse_nobody();
+  end if;
+  insert into public.audiences (school_id, digest) values (make_audience.school, digested)
+  on conflict (school_id, digest) do nothing returning id into made;
+  if made is null then
+    -- An earlier one keeps its parts but for what was deleted since, which nobody can name any more.
+    select a.id into made from public.audiences a where a.school_id = make_audience.school and a.digest = digested;
+    return made;
+  end if;
+  insert into public.audience_parts (audience_id, school_id, kind, phase, grade_id, subject_id, student_id)
+  select made, make_audience.school, p.kind, p.phase, p.grade_id, p.subject_id, p.student_id
+    from private.parts_for_caller(make_audience.school, named) p;
+  return made;
+end
+$$;
+alter function public.make_audience(uuid, text[]) owner to portal_definer;
+grant execute on function public.make_audience(uuid, text[]) to authenticated;
+comment on function public.make_audience(uuid, text[]) is
+  'The audience of these parts of a school, for audience_id of an announcement or event: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
+
+create or replace function public.audience_choices(school uuid)
+returns table (part text, kind text, phase text, grade text, level integer, subject text, learners integer)
+language plpgsql stable security definer rows 100
+set search_path = ''
+as $$
+begin
+  return query
+    with parts as materialized (select r.* from private.reachable_parts(audience_choices.school) r),
+    members as materialized (
+      select t.target, count(*)::integer as learners
+        from private.learner_targets(array(
+               select c.id from public.students c
+                where c.school_id = audience_choices.school and c.is_confirmed and exists (select from parts))) t
+       group by t.target)
+    select p.part, p.kind, p.phase, g.name, g.level::integer, s.name, coalesce(m.learners, 0)
+      from parts p
+      left join public.grades g on g.id = p.grade_id
+      left join public.subjects s on s.id = p.subject_id
+      left join members m on m.target = p.part
+     order by array_position(array['staff', 'phase', 'grade', 'class', 'subject'], p.kind),
+              array_position(array['foundation', 'intermediate', 'senior', 'fet'], p.phase), g.level, g.name, s.name;
+end
+$$;
+alter function public.audience_choices(uuid) owner to portal_definer;
+grant execute on function public.audience_choices(uuid) to authenticated;
+comment on function public.audience_choices(uuid) is
+  'What the caller may address at a school, with how many confirmed learners each has; learners one by one are not listed. For teachers and administrators of the school; nothing for others.';
+
+-- Whoever writes may name only an audience that they may address now; what is left as it was is not asked about. The
+-- audience is read under no policy: that of another school fits no key.
+create or replace function private.check_audience() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  named text[];
+begin
+  if new.audience_id is null or auth.role() is distinct from 'authenticated'
+     or tg_op = 'UPDATE' and new.audience_id is not distinct from old.audience_id then
+    return null;
+  end if;
+  named := array(select a.target from public.audience_parts a
+                  where a.audience_id = new.audience_id and a.school_id = new.school_id);
+  perform private.parts_for_caller(new.school_id, named);
+  if cardinality(named) = 0 or not private.has_members(new.school_id, named) then
+    perform private.refuse_nobody();
+  end if;
+  return null;
+end
+$$;
+alter function private.check_audience() owner to portal_definer;
