@@ -1,5 +1,6 @@
 /** Create New Announcement: title and content required, priority defaults to medium. */
 import * as z from 'zod/mini';
+import { audience } from './audiences.ts';
 import { announcementPriorities, languages } from './enums.ts';
 import { filledLine, filledText } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
@@ -24,6 +25,7 @@ const further = z.optional(z.object({ ...written, is_machine_made: z._default(z.
 /** As the screens send it: under an id of its own, with what it says in further languages. */
 export const writtenAnnouncement = z.extend(announcementForm, {
   id: z.string(),
+  audience,
   // One by one: zod's own record weighs as much as a screen's texts.
   texts: z.object({ en: further, af: further, zu: further, xh: further, st: further }),
 });

@@ -1,6 +1,7 @@
 /** Create New Event: title and start date required, type defaults to general. */
 import * as z from 'zod/mini';
 import type { EventText } from './announcement-texts.ts';
+import { audience } from './audiences.ts';
 import { eventTypes, type Language, languages } from './enums.ts';
 import { filledLine, optionalDay, optionalLines, optionalTime, requiredDay } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
@@ -32,6 +33,7 @@ const fields = z.object({
   event_type: z._default(z.enum(eventTypes, said(fillRequired)), 'general'),
   /** Of title and description. */
   language: z._default(z.enum(languages, said(fillRequired)), 'en'),
+  audience,
   texts: z._default(z.object({ en: further, af: further, zu: further, xh: further, st: further }), {}),
 });
 

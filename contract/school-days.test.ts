@@ -42,6 +42,7 @@ it('an event needs a title and a start date, and ends on the day it starts', () 
     end_time: null,
     event_type: 'general',
     language: 'en',
+    audience: null,
     texts: [],
   });
 });

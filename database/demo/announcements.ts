@@ -1,8 +1,9 @@
 /** What both schools announced over the past year, the latest yesterday. */
+import { createHash } from 'node:crypto';
 import { millisecondsInDay as day } from 'date-fns/constants';
 import type { AnnouncementPriority } from '../../contract/enums.ts';
 import { schoolDate } from './hours.ts';
-import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
+import { bergzicht, type DemoSchool, gradeId, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
 
@@ -13,6 +14,8 @@ type Notice = {
   priority: AnnouncementPriority;
   by: string;
   withdrawn?: boolean;
+  /** Whom it is for, where that is not the school. */
+  grade?: number;
 };
 
 const principal = 'principal@demo.school';
@@ -60,6 +63,7 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
         content: 'A basic scientific calculator is enough. Please write the name on the back.',
         priority: 'low',
         by: teacher,
+        grade: 8,
       },
       {
         daysAgo: 31,
@@ -97,6 +101,7 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
         content: 'The Grade 6 test on fractions moves from Monday to Wednesday.',
         priority: 'medium',
         by: teacher,
+        grade: 6,
         withdrawn: true,
       },
       {
@@ -178,6 +183,7 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
         content: 'Please send a ruler, a protractor and a pair of compasses from Monday.',
         priority: 'medium',
         by: 'teacher2@demo.school',
+        grade: 5,
       },
       {
         daysAgo: 26,
@@ -228,9 +234,35 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
 
 const minute = 60_000;
 
+const audienceId = (school: DemoSchool, grade: number) => demoId('audience', school.key, grade);
+
+const addressed = notices.flatMap(([school, list]) =>
+  [...new Set(list.flatMap(({ grade }) => grade ?? []))].map((grade) => ({ school, grade })),
+);
+
+/** The grades to which something was announced. */
+export const audienceRows = () =>
+  addressed.map(({ school, grade }) => ({
+    id: audienceId(school, grade),
+    school_id: school.id,
+    // As make_audience has it, so that the same choice is the same audience.
+    digest: `\\x${createHash('sha256')
+      .update(`grade:${gradeId(school, grade)}`)
+      .digest('hex')}`,
+  }));
+
+export const audiencePartRows = () =>
+  addressed.map(({ school, grade }) => ({
+    id: demoId('audience part', school.key, grade),
+    audience_id: audienceId(school, grade),
+    school_id: school.id,
+    kind: 'grade',
+    grade_id: gradeId(school, grade),
+  }));
+
 export const announcementRows = (now: Date) =>
   notices.flatMap(([school, list]) =>
-    list.map(({ daysAgo, title, content, priority, by, withdrawn = false }) => {
+    list.map(({ daysAgo, title, content, priority, by, withdrawn = false, grade }) => {
       const midnight = schoolDate(now) - daysAgo * day;
       // Between seven and four o'clock in South Africa.
       const written = new Date(midnight + (5 * 60 + chance(`${school.key}/${title}`, 9 * 60)) * minute);
@@ -242,6 +274,7 @@ export const announcementRows = (now: Date) =>
         is_active: !withdrawn,
         author_id: personId(by),
         school_id: school.id,
+        audience_id: grade ? audienceId(school, grade) : null,
         created_at: written,
         updated_at: written,
       };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 import { demoPassword } from './accounts.ts';
-import { announcementRows } from './announcements.ts';
+import { announcementRows, audiencePartRows, audienceRows } from './announcements.ts';
 import { attachmentRows } from './attachments.ts';
 import { correspondence } from './conversations.ts';
 import { eventRows } from './events.ts';
@@ -97,6 +97,8 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.conversations', conversations);
   await insertRows(client, 'public.messages', messages);
   await insertRows(client, 'public.terms', termRows(now));
+  await insertRows(client, 'public.audiences', audienceRows());
+  await insertRows(client, 'public.audience_parts', audiencePartRows());
   await insertRows(client, 'public.announcements', announcementRows(now));
   await insertRows(client, 'public.events', eventRows(now));
   await loadSchoolDays(client, now);

@@ -83,11 +83,11 @@ const anything = { id: 'a' } as never;
 
 const changes: Record<string, () => Promise<unknown>> = {
   'an advert': () => setAdActive({ id: 'a', is_active: false }),
-  'an announcement': () => updateAnnouncement({ id: 'a', texts: {} } as never),
+  'an announcement': () => updateAnnouncement({ id: 'a', texts: {}, audience: null } as never, 'school'),
   'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
   'an assignment': () => updateAssignment(anything),
   'an added child': () => confirmChild('a'),
-  'an event': () => updateEvent(anything),
+  'an event': () => updateEvent({ id: 'a', audience: null } as never, 'school'),
   'a file': () => renameFile({ id: 'a', form: anything }),
   'a grade': () => updateGrade('a', anything),
   'a learner': () => updateLearner(anything),

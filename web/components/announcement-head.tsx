@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AnnouncementText } from '#contract/announcement-texts.ts';
+import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 
 type AnnouncementHeadProps = {
-  announcement: Pick<Announcement, 'created_at' | 'priority'>;
+  announcement: Pick<Announcement, 'created_at' | 'priority' | 'audience_id'>;
   /** What is shown of its texts. */
   text: Pick<AnnouncementText, 'title' | 'language'>;
   /** Its level on the screen. */
@@ -41,6 +42,7 @@ export function AnnouncementHead({
       </div>
       <div className="flex flex-wrap gap-1.5">
         {badges}
+        <AudienceBadge id={announcement.audience_id} />
         <PriorityBadge priority={priority} />
       </div>
     </header>

@@ -106,7 +106,11 @@ it('what is for a grade is heard by who belongs to it at that moment, on the soc
     await given.person({ role: 'parent', school }),
     await given.person({ role: 'parent', school }),
   ];
-  const child = await makeStudent(admin, 'Sixth', { school, grade: school.grades.six, parent: inSix as never });
+  const child = await makeStudent(admin, 'Sixth', {
+    school,
+    grade: school.grades.six,
+    parent: inSix as never,
+  });
   await makeStudent(admin, 'Seventh', { school, grade: school.grades.seven, parent: inSeven as never });
   const listening = await Promise.all(
     [inSix, inSeven].map(

@@ -27,6 +27,7 @@ export function announcementFieldsOf(announcement: Edited | null, written: Langu
     content: first?.content ?? '',
     priority: (announcement?.priority as AnnouncementPriority | undefined) ?? 'medium',
     language: (first?.language as Language | undefined) ?? written,
+    audience: null,
     texts: Object.fromEntries(further.map(({ language, ...text }) => [language, text])),
   };
 }

@@ -13,7 +13,8 @@ import { type WrittenForm, WrittenLanguages } from './written-languages.tsx';
 type EventFieldsProps = { form: UseFormReturn<Fields, unknown, EventForm> };
 
 /** An event as it is stored: its times have seconds, which the controls do not know. */
-type Stored = Omit<EventForm, 'end_date' | 'language' | 'texts'> & WrittenEvent & { end_date: string | null };
+type Stored = Omit<EventForm, 'end_date' | 'language' | 'texts' | 'audience'> &
+  WrittenEvent & { end_date: string | null };
 
 /**
  * What the form starts with: the event that is edited, or nothing.
@@ -32,6 +33,7 @@ export function eventFieldsOf(event: Stored | null, written: Language, day = '')
     end_time: event?.end_time?.slice(0, 5) ?? '',
     event_type: event?.event_type ?? 'general',
     language: (first?.language as Language | undefined) ?? written,
+    audience: null,
     texts: Object.fromEntries(
       further.map(({ language, title, content, is_machine_made }) => [
         language,

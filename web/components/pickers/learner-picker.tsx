@@ -10,17 +10,19 @@ type LearnerPickerProps = Partial<ControlProps> & {
   chosen: Choice | null;
   onChoose: (choice: Choice | null) => void;
   ref?: Ref<HTMLButtonElement>;
+  /** For whoever reads those of several schools. */
+  schoolId?: string;
 };
 
 /** One of the learners whom the caller may read: of a teacher, those whom they teach. */
-export function LearnerPicker(props: LearnerPickerProps) {
+export function LearnerPicker({ schoolId, ...props }: LearnerPickerProps) {
   return (
     <SearchPicker
       {...props}
       placeholder={t.selectStudent()}
       searchLabel={t.searchStudents()}
-      queryKey={learnerKeys.all}
-      find={findLearners}
+      queryKey={schoolId ? [...learnerKeys.all, schoolId] : learnerKeys.all}
+      find={(text) => findLearners(text, schoolId)}
     />
   );
 }

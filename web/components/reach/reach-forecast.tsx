@@ -1,42 +1,64 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ChosenPart } from '#contract/audiences.ts';
 import { formatRand } from '#contract/money.ts';
 import { smsParts } from '#contract/sms-parts.ts';
 import { t } from '#texts/components-reach';
-import type { AnnouncementFormState } from '#web/components/forms/announcement-form.ts';
 import { client } from '#web/lib/client.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 
-const forecastQuery = (schoolId: string) =>
+/** Kinds of notices of which is told beforehand whom they reach. */
+type Kind = 'announcement' | 'event';
+
+const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[]) =>
   queryOptions({
-    queryKey: ['reach-forecast', schoolId],
-    queryFn: async () =>
-      rowsOf(await (await client()).rpc('reach_forecast', { school: schoolId, kind: 'announcement' }))[0] ??
-      null,
+    queryKey: ['reach-forecast', schoolId, kind, parts],
+    queryFn: async () => {
+      const whom = parts.length > 0 ? { parts: [...parts] } : {};
+      return (
+        rowsOf(await (await client()).rpc('reach_forecast', { school: schoolId, kind, ...whom }))[0] ?? null
+      );
+    },
     enabled: schoolId !== '',
+    placeholderData: keepPreviousData,
     // It is a forecast: whoever comes to the form again has a newer one.
     staleTime: 60_000,
   });
 
-/** As the server writes it (server/jobs/notice-sms.ts), in English: a link of twelve letters, a title of 80 at most. */
-const textOf = (from: string, title: string) =>
-  `${from}: Announcement: ${title.slice(0, 80)} ${location.origin}/n/${'x'.repeat(12)}`;
+/** How the text message of each begins, in English. */
+const named: Record<Kind, string> = { announcement: 'Announcement', event: 'Event' };
 
-type ReachForecastProps = { form: AnnouncementFormState; school: { id: string; name: string } | null };
+/** As the server writes it (server/jobs/notice-sms.ts): a link of twelve letters, a title of 80 at most. */
+const textOf = (from: string, kind: Kind, title: string) =>
+  `${from}: ${named[kind]}: ${title.slice(0, 80)} ${location.origin}/n/${'x'.repeat(12)}`;
 
-/** Before an announcement is sent: whom it reaches by which way, and what it costs. Nothing where that cannot be told. */
-export function ReachForecast({ form, school }: ReachForecastProps) {
+/** What forms of announcements and events have in common. A form of more fields is given as one of these. */
+export type ForecastForm = UseFormReturn<{ title: string; audience?: ChosenPart[] | null }>;
+
+type ReachForecastProps = { form: ForecastForm; kind: Kind; school: { id: string; name: string } | null };
+
+/** Before something is sent: whom it reaches by which way, and what it costs. Nothing where that cannot be told. */
+export function ReachForecast({ form, kind, school }: ReachForecastProps) {
   const language = useLanguage();
-  const title = useWatch({ control: form.control, name: 'title' });
-  const { data: forecast } = useQuery(forecastQuery(school?.id ?? ''));
+  const [title, audience] = useWatch({ control: form.control, name: ['title', 'audience'] });
+  const parts = (audience ?? []).map(({ part }) => part).sort();
+  const { data: forecast } = useQuery(forecastQuery(school?.id ?? '', kind, parts));
   if (!forecast || !school) return null;
-  const { parts, outside } = smsParts(textOf(school.name, title ?? ''));
-  const cents = forecast.texts * parts * forecast.sms_part_cents;
+  const { parts: smsCount, outside } = smsParts(textOf(school.name, kind, title ?? ''));
+  const cents = forecast.texts * smsCount * forecast.sms_part_cents;
   const rand = (amount: number) => formatRand(amount, language);
   return (
-    <div className="grid gap-1 rounded-md bg-muted p-3 text-sm">
+    <div role="status" className="grid gap-1 rounded-md bg-muted p-3 text-sm">
+      <p>
+        {t.reachWhom({
+          learners: formatNumber(forecast.learners),
+          families: formatNumber(forecast.families),
+          silent: formatNumber(forecast.out_of_reach),
+          staff: formatNumber(forecast.staff),
+        })}
+      </p>
       <p>
         {t.reachForecast({
           push: formatNumber(forecast.push),
@@ -50,7 +72,7 @@ export function ReachForecast({ form, school }: ReachForecastProps) {
         <p className="font-medium text-destructive">{t.reachShort({ left: rand(forecast.left_cents) })}</p>
       ) : null}
       {forecast.sms > 0 && outside.length > 0 ? (
-        <p>{t.reachLetters({ letters: outside.join(' '), parts: formatNumber(parts) })}</p>
+        <p>{t.reachLetters({ letters: outside.join(' '), parts: formatNumber(smsCount) })}</p>
       ) : null}
     </div>
   );

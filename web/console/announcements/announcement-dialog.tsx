@@ -9,12 +9,13 @@ import {
 import { fillRequired } from '#contract/form-sentences.ts';
 import { told } from '#contract/said.ts';
 import { t } from '#texts/console-announcements';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { ReachForecast } from '#web/components/reach/reach-forecast.tsx';
+import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
@@ -52,7 +53,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   const saving = useWrite<WrittenAnnouncement>({
     write: (fields) =>
       announcement
-        ? updateAnnouncement(fields)
+        ? updateAnnouncement(fields, announcement.school_id)
         : createAnnouncement({ ...fields, school_id: schoolId, author_id: me.id }),
     done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),
@@ -82,13 +83,24 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
             setChosen(school);
             // What may have reached the one school is not that of the other.
             form.setValue('id', newId());
+            form.setValue('audience', null);
           }}
           error={form.formState.isSubmitted && !schoolId ? told(fillRequired) : undefined}
         />
       )}
       <AnnouncementFields form={form} />
+      <AudienceField
+        key={schoolId}
+        form={form as unknown as AudienceForm}
+        schoolId={announcement?.school_id ?? schoolId}
+        audienceId={announcement?.audience_id ?? null}
+      />
       {announcement ? null : (
-        <ReachForecast form={form} school={chosen && { id: chosen.id, name: chosen.label }} />
+        <ReachForecast
+          form={form as unknown as ForecastForm}
+          kind="announcement"
+          school={chosen && { id: chosen.id, name: chosen.label }}
+        />
       )}
     </FormDialog>
   );

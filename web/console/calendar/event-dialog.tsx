@@ -5,11 +5,13 @@ import { type EventForm, eventForm, type EventFields as Fields } from '#contract
 import { fillRequired } from '#contract/form-sentences.ts';
 import { told } from '#contract/said.ts';
 import { t } from '#texts/console-calendar';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
@@ -47,7 +49,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
   const saving = useWrite<EventForm, string>({
     write: (fields) =>
       event
-        ? updateEvent({ ...fields, id: event.id })
+        ? updateEvent({ ...fields, id: event.id }, event.school_id)
         : createEvent({
             ...fields,
             id: attemptId([fields, schoolId]),
@@ -78,11 +80,27 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
       {event ? null : (
         <SchoolField
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(school) => {
+            setChosen(school);
+            form.setValue('audience', null);
+          }}
           error={form.formState.isSubmitted && !schoolId ? told(fillRequired) : undefined}
         />
       )}
       <EventFields form={form} />
+      <AudienceField
+        key={schoolId}
+        form={form as unknown as AudienceForm}
+        schoolId={event?.school_id ?? schoolId}
+        audienceId={event?.audience_id ?? null}
+      />
+      {event ? null : (
+        <ReachForecast
+          form={form as unknown as ForecastForm}
+          kind="event"
+          school={chosen && { id: chosen.id, name: chosen.label }}
+        />
+      )}
     </FormDialog>
   );
 }

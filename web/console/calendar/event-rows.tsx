@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { announcedOf } from '#contract/announcement-texts.ts';
 import { t } from '#texts/console-calendar';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
+import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -41,6 +42,7 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
             {title}
           </span>
           <EventTypeBadge type={event.event_type} />
+          <AudienceBadge id={event.audience_id} />
         </p>
         <p className="text-muted-foreground text-sm">
           {[

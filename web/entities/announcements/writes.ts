@@ -1,6 +1,7 @@
 /** How an announcement is written, changed, hidden and deleted. Each throws RequestError or RowGone. */
 import type { WrittenAnnouncement } from '#contract/announcements.ts';
 import type { Json } from '#contract/database.types.ts';
+import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { wasInserted } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
@@ -11,7 +12,8 @@ export type NewAnnouncement = WrittenAnnouncement & { school_id: string; author_
  * Tells of it. What is there already under its id is an earlier attempt, whose answer was lost: it becomes what is
  * written now, and nobody is told twice.
  */
-export async function createAnnouncement({ texts, ...announcement }: NewAnnouncement): Promise<void> {
+export async function createAnnouncement({ texts, audience, ...said }: NewAnnouncement): Promise<void> {
+  const announcement = { ...said, ...(await audienceOf(said.school_id, audience ?? [])) };
   if (Object.values(texts).every((text) => text === undefined)) {
     if (
       wasInserted(await (await client()).from('announcements').insert({ ...announcement, is_active: true }))
@@ -23,8 +25,11 @@ export async function createAnnouncement({ texts, ...announcement }: NewAnnounce
 }
 
 /** Who wrote it, for which school and when never changes. */
-export async function updateAnnouncement({ texts, ...announcement }: WrittenAnnouncement): Promise<void> {
-  await written(announcement, texts);
+export async function updateAnnouncement(
+  { texts, audience, ...announcement }: WrittenAnnouncement,
+  schoolId: string,
+): Promise<void> {
+  await written({ ...announcement, ...(await audienceOf(schoolId, audience)) }, texts);
 }
 
 /** In all its languages, or not at all. */

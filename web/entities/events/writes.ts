@@ -1,5 +1,6 @@
 /** How an event is written, changed and deleted. Each throws RequestError or RowGone. */
 import type { EventForm } from '#contract/events.ts';
+import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
@@ -7,13 +8,18 @@ import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 export type NewEvent = EventForm & { id: string; created_by: string; school_id: string };
 
 /** Writes it under the id that the caller made: a second attempt tells nobody twice. @returns its id */
-export async function createEvent(event: NewEvent): Promise<string> {
+export async function createEvent({ audience, ...said }: NewEvent): Promise<string> {
+  const event = { ...said, ...(await audienceOf(said.school_id, audience ?? [])) };
   insertedOnce(await (await client()).from('events').insert(event));
   return event.id;
 }
 
 /** Who made it, for which school and when never changes. @returns its id */
-export async function updateEvent({ id, ...event }: EventForm & { id: string }): Promise<string> {
+export async function updateEvent(
+  { id, audience, ...said }: EventForm & { id: string },
+  schoolId: string,
+): Promise<string> {
+  const event = { ...said, ...(await audienceOf(schoolId, audience)) };
   changedRows(await (await client()).from('events').update(event).eq('id', id).select('id'));
   return id;
 }

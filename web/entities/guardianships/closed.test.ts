@@ -28,8 +28,11 @@ test('what was read about children leaves the page when one of them is closed, a
     records,
     ['notices', 'father', 'list'],
     ['search', 'father', 'si'],
+    // What was for the child's grade.
+    ['announcements', 'feed', 'school'],
+    ['events', 'upcoming', 'school'],
   ];
-  const others = [['announcements', 'feed', 'school'], ['people', 'signed-in', 'father'], ['session']];
+  const others = [['schools', 'school'], ['people', 'signed-in', 'father'], ['session']];
   const fill = () => {
     for (const queryKey of [...about, ...others]) queryClient.setQueryData(queryKey, 'read');
   };

@@ -5,15 +5,7 @@ import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { sessionKey } from '#web/lib/session.ts';
 
 /** First parts of the keys of what is not a child's: all else is taken off the page when a child is closed. */
-const NOT_A_CHILDS: readonly unknown[] = [
-  sessionKey[0],
-  'people',
-  'announcements',
-  'events',
-  'schools',
-  'settings',
-  'messages',
-];
+const NOT_A_CHILDS: readonly unknown[] = [sessionKey[0], 'people', 'schools', 'settings', 'messages'];
 
 /** Those of whom something was open before and nothing is now. */
 export const closedSince = (before: readonly Child[], now: readonly Child[]): Child[] =>

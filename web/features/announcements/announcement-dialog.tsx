@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import {
   type AnnouncementFields as Fields,
   type WrittenAnnouncement,
   writtenAnnouncement,
 } from '#contract/announcements.ts';
 import { t } from '#texts/announcements';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { ReachForecast } from '#web/components/reach/reach-forecast.tsx';
+import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
@@ -40,6 +41,7 @@ export default function AnnouncementDialog({
   const kept = useKeptForm({ form, draft: `announcement:${announcement?.id ?? 'new'}` });
   const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
   const save = (fields: WrittenAnnouncement) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = announcement
     ? {
         title: t.editAnnouncement(),
@@ -51,7 +53,8 @@ export default function AnnouncementDialog({
         title: t.createNewAnnouncement(),
         submitLabel: t.createAnnouncement(),
         busyLabel: t.creating(),
-        description: t.everybodySchoolReadsOnce(),
+        // Of one for fewer the line below the fields says who.
+        description: audience?.length ? undefined : t.everybodySchoolReadsOnce(),
       };
   return (
     <FormDialog
@@ -64,7 +67,18 @@ export default function AnnouncementDialog({
       onClose={onClose}
     >
       <AnnouncementFields form={form} />
-      {announcement ? null : <ReachForecast form={form} school={{ id: schoolId, name: schoolName }} />}
+      <AudienceField
+        form={form as unknown as AudienceForm}
+        schoolId={schoolId}
+        audienceId={announcement?.audience_id ?? null}
+      />
+      {announcement ? null : (
+        <ReachForecast
+          form={form as unknown as ForecastForm}
+          kind="announcement"
+          school={{ id: schoolId, name: schoolName }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -18,7 +18,9 @@ export function useSaveAnnouncement(owner: Owner, announcement: Announcement | n
   const queryClient = useQueryClient();
   return useWrite<WrittenAnnouncement>({
     write: async (form) => {
-      await (announcement ? updateAnnouncement(form) : createAnnouncement({ ...form, ...owner }));
+      await (announcement
+        ? updateAnnouncement(form, announcement.school_id)
+        : createAnnouncement({ ...form, ...owner }));
       // It is stored: when it cannot be read back now, a later reading shows it.
       renewAnnouncement(queryClient, form.id);
     },

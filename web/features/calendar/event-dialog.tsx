@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
 import { t } from '#texts/events';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveEvent } from './use-save-event.ts';
@@ -14,6 +16,7 @@ import { useSaveEvent } from './use-save-event.ts';
 type EventDialogProps = {
   profileId: string;
   schoolId: string;
+  schoolName: string;
   /** The event to edit; null to create one. */
   event: SchoolEvent | null;
   /** The day that a new one begins with, if one is chosen. */
@@ -22,7 +25,14 @@ type EventDialogProps = {
 };
 
 /** Create New Event, and the same form to correct one. */
-export default function EventDialog({ profileId, schoolId, event, day, onClose }: EventDialogProps) {
+export default function EventDialog({
+  profileId,
+  schoolId,
+  schoolName,
+  event,
+  day,
+  onClose,
+}: EventDialogProps) {
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),
     defaultValues: eventFieldsOf(event, useLanguage(), day),
@@ -30,6 +40,7 @@ export default function EventDialog({ profileId, schoolId, event, day, onClose }
   const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}` });
   const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);
   const save = (fields: EventForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = event
     ? {
         title: t.editEvent(),
@@ -41,7 +52,8 @@ export default function EventDialog({ profileId, schoolId, event, day, onClose }
         title: t.createNewEvent(),
         submitLabel: t.createEvent(),
         busyLabel: t.creating(),
-        description: t.everybodySchoolSeesCalendar(),
+        // Of one for fewer the line below the fields says who.
+        description: audience?.length ? undefined : t.everybodySchoolSeesCalendar(),
       };
   return (
     <FormDialog
@@ -54,6 +66,18 @@ export default function EventDialog({ profileId, schoolId, event, day, onClose }
       onClose={onClose}
     >
       <EventFields form={form} />
+      <AudienceField
+        form={form as unknown as AudienceForm}
+        schoolId={schoolId}
+        audienceId={event?.audience_id ?? null}
+      />
+      {event ? null : (
+        <ReachForecast
+          form={form as unknown as ForecastForm}
+          kind="event"
+          school={{ id: schoolId, name: schoolName }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { announcedOf } from '#contract/announcement-texts.ts';
 import { t } from '#texts/events';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
+import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -29,7 +30,10 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
         <h3 lang={language} className="min-w-0 font-semibold text-base">
           {title}
         </h3>
-        <EventTypeBadge type={event_type} />
+        <span className="flex flex-wrap gap-1.5">
+          <AudienceBadge id={event.audience_id} />
+          <EventTypeBadge type={event_type} />
+        </span>
       </div>
       <p className="mt-0.5 text-sm">
         <time dateTime={start_date}>{formatDayRange(start_date, end_date)}</time>

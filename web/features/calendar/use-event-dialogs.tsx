@@ -38,6 +38,7 @@ export function useEventDialogs(profile: Profile, day?: string): EventDialogs {
       <EventDialog
         profileId={profile.id}
         schoolId={profile.school_id ?? ''}
+        schoolName={profile.school?.name ?? ''}
         event={opened.dialog === 'edit' ? opened.event : null}
         day={day}
         onClose={close}

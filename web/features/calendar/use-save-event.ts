@@ -17,7 +17,7 @@ export function useSaveEvent(owner: Owner, event: SchoolEvent | null) {
   return useWrite<EventForm>({
     write: async (form) => {
       const id = event
-        ? await updateEvent({ ...form, id: event.id })
+        ? await updateEvent({ ...form, id: event.id }, event.school_id)
         : await createEvent({ ...form, ...owner, id: attemptId(form) });
       // It is stored: when it cannot be read back now, a later reading shows it.
       renewEvent(queryClient, id);
