@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryForm } from './delivery-form.ts';
 import { noticeKinds } from './enums.ts';
-import { defaultDelivery, noticePath, pathFor } from './notices.ts';
+import { defaultDelivery, isShortId, noticePath, pathFor, shortPathFor } from './notices.ts';
 
 const notice = { subject_id: 'subject', student_id: 'child', target: null };
 
@@ -43,4 +43,12 @@ test('quiet hours need an end other than their beginning, unless there are none'
 test('says in a link that leaves the house for which profile it is', () => {
   expect(pathFor('own', '/dashboard/lessons')).toBe('/dashboard/lessons?profile=own');
   expect(pathFor('own', '/dashboard/lessons?id=one#top')).toBe('/dashboard/lessons?id=one&profile=own#top');
+});
+
+test('says it in a text message by the first digits', () => {
+  const path = shortPathFor('1a2b3c4d-0000-4000-8000-000000000000', '/dashboard');
+  expect(path).toBe('/dashboard?profile=1a2b3c4d');
+  expect(isShortId('1a2b3c4d')).toBe(true);
+  for (const other of ['1a2b3c4', '1a2b3c4d5', '1A2B3C4D', 'ownowner', ''])
+    expect(isShortId(other)).toBe(false);
 });

@@ -45,6 +45,19 @@ export function pathFor(profileId: string, path: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
+/** So much of an id tells the profiles of one account apart. */
+const SHORT_ID = 8;
+
+/**
+ * The same for a text message, which pays for each letter: the profile by the first digits of its id.
+ * @param path of the portal, without query and fragment
+ */
+export const shortPathFor = (profileId: string, path: string): string =>
+  `${path}?${LINK_PROFILE}=${profileId.slice(0, SHORT_ID)}`;
+
+/** Whether a link may mean one of the own profiles by this: the beginning of an id, of which the own ones have to be asked. */
+export const isShortId = (named: string): boolean => /^[0-9a-f]{8}$/.test(named);
+
 /** The screen that shows what a notice is about to a person of this role: a path of the portal with its query. */
 export function noticePath({ kind, subject_id, student_id, target }: Linked, role: string): string {
   const child: Record<string, string> = student_id ? { child: student_id } : {};

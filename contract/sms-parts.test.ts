@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsParts } from './sms-parts.ts';
+import { smsParts, withPlainSigns } from './sms-parts.ts';
 
 test.each([
   ['nothing', '', 1, []],
@@ -17,4 +17,10 @@ test.each([
   ['33 faces in 67 units, none cut in two', '😀'.repeat(36), 2, ['😀']],
 ])('%s', (_what, text, parts, outside) => {
   expect(smsParts(text)).toEqual({ parts, outside });
+});
+
+test('signs that no phone has are set plainly, letters are not', () => {
+  const plain = withPlainSigns('’n “Gala” – 3…5\u00a0km vir Thêo');
+  expect(plain).toBe('\'n "Gala" - 3...5 km vir Thêo');
+  expect(smsParts(plain).outside).toEqual(['ê']);
 });

@@ -34,3 +34,22 @@ export function smsParts(text: string): SmsParts {
   }
   return { parts, outside };
 }
+
+/** Signs of well-set text, and what a phone's alphabet has in their place. */
+const PLAIN: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+};
+
+/** The same text without signs that would double what it costs: of the Afrikaans article `’n` each message would. Letters stay. */
+export const withPlainSigns = (text: string): string =>
+  text.replace(/[‘’‚“”„–—…\u00a0\u202f]/g, (sign) => PLAIN[sign] ?? sign);

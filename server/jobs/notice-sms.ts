@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
-import { smsParts } from '../../contract/sms-parts.ts';
+import { shortPathFor } from '../../contract/notices.ts';
+import { smsParts, withPlainSigns } from '../../contract/sms-parts.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
@@ -51,9 +52,11 @@ export async function sendText({ database, sms, portal, links }: Sending, row: O
     );
   const [first] = notices;
   if (!first) return;
-  const text = await wordsOf(notices, first, portal, sentTexts[first.language], () =>
-    links.make(database, portal.url, row, first.notice_id).then((made) => made?.url),
-  );
+  const addresses = {
+    at: (path: string) => portal.url + shortPathFor(row.recipient, path),
+    open: () => links.make(database, portal.url, row, first.notice_id).then((made) => made?.url),
+  };
+  const text = withPlainSigns(await wordsOf(notices, first, sentTexts[first.language], addresses));
   const ids = notices.map(({ notice_id }) => notice_id);
   const cost = [row.id, row.recipient, ids, smsParts(text).parts];
   const [answer] = begun
@@ -74,24 +77,28 @@ export async function sendText({ database, sms, portal, links }: Sending, row: O
   await asJobs('select private.note_text($1, $2)', [answer.text_id, 'sent']);
 }
 
+type Addresses = {
+  /** Of a page behind the sign-in, for the profile that is told. */
+  at: (path: string) => string;
+  /** Of what is shown without one; undefined where there is none. */
+  open: () => Promise<string | undefined>;
+};
+
 async function wordsOf(
   notices: readonly Textable[],
   first: Textable,
-  portal: Portal,
   t: SentTexts,
-  link: () => Promise<string | undefined>,
+  { at, open }: Addresses,
 ): Promise<string> {
   const from = first.school_name;
-  const signIn = `${portal.url}/dashboard`;
-  if (notices.length > 1) return t.smsSeveral({ count: notices.length, from, url: signIn });
-  if (first.kind === 'emergency') {
-    const url = `${portal.url}/dashboard/emergency`;
-    return t.smsEmergency({ from, notice: kindName(first, t), url });
-  }
+  const url = at('/dashboard');
+  if (notices.length > 1) return t.smsSeveral({ count: notices.length, from, url });
+  if (first.kind === 'emergency')
+    return t.smsEmergency({ from, notice: kindName(first, t), url: at('/dashboard/emergency') });
   if (first.kind === 'all_clear') return t.smsAllClear({ from, notice: kindName(first, t) });
-  const url = first.kind === 'announcement' || first.kind === 'event' ? await link() : undefined;
+  const shown = first.kind === 'announcement' || first.kind === 'event' ? await open() : undefined;
   const notice = kindName({ ...first, title: cut(first.title) }, t);
-  return url ? t.smsOpen({ from, notice, url }) : t.smsSignIn({ from, notice, url: signIn });
+  return shown ? t.smsOpen({ from, notice, url: shown }) : t.smsSignIn({ from, notice, url });
 }
 
 const cut = (title: string) =>

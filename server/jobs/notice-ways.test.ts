@@ -105,6 +105,8 @@ const subscribe = (endpoint = 'https://push.example/1', session = post.parent.se
      values ($1, $2, $3, repeat('A', 87), repeat('B', 22), repeat('A', 87))`,
     [session, post.parent.userId, endpoint],
   );
+/** How the parent's profile is named in a text message. */
+const short = () => post.parent.profileId.slice(0, 8);
 const textRows = async () => (await post.cloned.admin.query('select state, cents from private.texts')).rows;
 
 describe('a push', () => {
@@ -183,7 +185,7 @@ describe('a text message', () => {
     expect(texts).toMatchObject([
       {
         to: '27825550101',
-        text: 'Home: A notice about discipline. Sign in to read it: https://portal.example/dashboard',
+        text: `Home: A notice about discipline. Sign in to read it: https://portal.example/dashboard?profile=${short()}`,
         reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
@@ -203,7 +205,7 @@ describe('a text message', () => {
     await announce(post.cloned.admin, post.school, post.teacher);
     expect(await relay('notice-sms')).toEqual(['delivered', 'delivered']);
     expect(texts.map(({ text }) => text)).toEqual([
-      'Home: 2 new notices. Sign in to read them: https://portal.example/dashboard',
+      `Home: 2 new notices. Sign in to read them: https://portal.example/dashboard?profile=${short()}`,
     ]);
   });
 
@@ -280,7 +282,7 @@ describe('an emergency while the gateway is away', () => {
       texting = async (sms) => void texts.push(sms);
       expect(await relay('notice-sms')).toEqual(['delivered']);
       expect(texts.map(({ text }) => text)).toEqual([
-        'Home: EMERGENCY: Fire in the hall. Stay away from the school. Answer here: https://portal.example/dashboard/emergency',
+        `Home: EMERGENCY: Fire in the hall. Stay away from the school. Answer here: https://portal.example/dashboard/emergency?profile=${short()}`,
       ]);
       expect(await textRows()).toEqual([{ state: 'sent', cents: 30 }]);
     } finally {

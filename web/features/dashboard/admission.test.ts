@@ -1,11 +1,27 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { admit } from './admission.ts';
+
+/** A page that is left does not come back; here the switch is refused as one that is none of the own. */
+const { switched } = vi.hoisted(() => ({ switched: [] as unknown[][] }));
+vi.mock('#web/entities/people/own-profiles.ts', async () => ({
+  ownProfilesQuery: {
+    queryKey: ['own'],
+    queryFn: async () => [
+      { id: '1a2b3c4d-0000-4000-8000-000000000000' },
+      { id: '5e6f7a8b-0000-4000-8000-000000000000' },
+    ],
+  },
+  switchProfile: async (...given: unknown[]) => {
+    switched.push(given);
+    throw Object.assign(new Error('not own'), { code: 'PR001' });
+  },
+}));
 
 const plain: SignedIn = {
   userId: 'user',
@@ -73,4 +89,21 @@ it('and not before their time to do so has passed', async () => {
   const admin = { approval_status: 'approved', role: 'admin' };
   expect(await refusalOf(admin, { adminFactorFrom: Date.now() + 60_000 })).toBe('admitted');
   expect(await refusalOf(admin, { adminFactorFrom: Date.parse('2026-01-01') })).toBe('enrol');
+});
+
+it('the link of a text message means an own profile by the first digits of its id', async () => {
+  const own = '1a2b3c4d-0000-4000-8000-000000000000';
+  const other = '5e6f7a8b-0000-4000-8000-000000000000';
+  const opened = (path: string) => {
+    const queryClient = signedInAs({ approval_status: 'approved', role: 'parent', id: own });
+    return admit(queryClient, path).catch((error: unknown) =>
+      isRedirect(error) ? error.options.href : error,
+    );
+  };
+  switched.length = 0;
+  expect(await opened('/dashboard?profile=1a2b3c4d')).toBe('/dashboard');
+  expect(await opened('/dashboard?profile=99999999')).toBe('/dashboard');
+  expect(switched).toEqual([]);
+  expect(await opened('/dashboard/emergency?profile=5e6f7a8b')).toBe('/dashboard/emergency');
+  expect(switched).toEqual([[other, '/dashboard/emergency']]);
 });

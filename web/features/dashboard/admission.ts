@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { serverNow } from '#contract/clock.ts';
-import { LINK_PROFILE } from '#contract/notices.ts';
+import { isShortId, LINK_PROFILE } from '#contract/notices.ts';
 import { t } from '#texts/dashboard';
-import { switchProfile } from '#web/entities/people/own-profiles.ts';
+import { ownProfilesQuery, switchProfile } from '#web/entities/people/own-profiles.ts';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { showDatesAs } from '#web/lib/date-format.ts';
@@ -47,7 +47,7 @@ export async function admit(
       }
       throw new NotAdmitted('failed', error);
     });
-  if (!preload && profile) await followProfile(profile, path);
+  if (!preload && profile) await followProfile(queryClient, profile, path);
   if (profile?.role === 'admin' && session.level === 1 && isPast(session.adminFactorFrom)) {
     throw new NotAdmitted('enrol');
   }
@@ -65,15 +65,16 @@ export async function admit(
  * A link of a mail may be for another profile of the account: the page begins anew as that one, where the link leads.
  * One that is none of the own opens what it can as the profile in use.
  */
-async function followProfile(profile: Profile, path: string): Promise<void> {
+async function followProfile(queryClient: QueryClient, profile: Profile, path: string): Promise<void> {
   const { pathname, searchParams, hash } = new URL(path, 'https://own.invalid');
   const named = searchParams.get(LINK_PROFILE);
   if (named === null) return;
   searchParams.delete(LINK_PROFILE);
   const rest = searchParams.size > 0 ? `?${searchParams}` : '';
   const target = pathname + rest + hash;
-  if (isId(named) && named !== profile.id) {
-    const isGone = await switchProfile(named, target).then(
+  const meant = isShortId(named) ? await ownProfile(queryClient, profile, named) : named;
+  if (isId(meant) && meant !== profile.id) {
+    const isGone = await switchProfile(meant, target).then(
       () => true,
       (error: unknown) => {
         if (codeOf(error) === 'PR001') return false;
@@ -84,6 +85,15 @@ async function followProfile(profile: Profile, path: string): Promise<void> {
     if (isGone) await new Promise<never>(() => {});
   }
   throw redirect({ href: target, replace: true });
+}
+
+/** Which of the own profiles the link of a text message means, by the beginning of its id; the one in use where none is meant. */
+async function ownProfile(queryClient: QueryClient, profile: Profile, short: string): Promise<string> {
+  if (profile.id.startsWith(short)) return profile.id;
+  const own = await queryClient.fetchQuery(ownProfilesQuery).catch((error: unknown) => {
+    throw new NotAdmitted('failed', error);
+  });
+  return own.find(({ id }) => id.startsWith(short))?.id ?? profile.id;
 }
 
 /** Whether administrators need a second factor by now; the database decides. */

@@ -1,0 +1,21 @@
+/** Text messages about what concerns one child are the portal's own words: one part, in every language. */
+import { expect, test } from 'vitest';
+import { languages } from '#contract/enums.ts';
+import { shortPathFor } from '#contract/notices.ts';
+import { smsParts, withPlainSigns } from '#contract/sms-parts.ts';
+import { sentTexts } from '../../messages/sent.ts';
+import { kindName } from './notice-words.ts';
+
+const from = 'Hilltop Primary';
+const url = `https://portal.hilltop.co.za${shortPathFor('1a2b3c4d-0000-4000-8000-000000000000', '/dashboard')}`;
+const kinds = ['message', 'report', 'incident', 'assignment', 'lesson', 'registration', 'review'] as const;
+
+test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
+  'of a notice of the kind %s, in %s',
+  (kind, language) => {
+    const t = sentTexts[language];
+    const text = withPlainSigns(t.smsSignIn({ from, notice: kindName({ kind, title: '' }, t), url }));
+    expect(smsParts(text), text).toEqual({ parts: 1, outside: [] });
+    expect(smsParts(withPlainSigns(t.smsSeveral({ count: 12, from, url }))).parts).toBe(1);
+  },
+);
