@@ -64,8 +64,9 @@ as $$
     select from private.texted_notices t join private.texts m on m.id = t.text_id
      where t.subject_id = p_subject_id and t.kind = p_kind and m.outbox_id <> p_outbox_id
        and (t.profile_id = p_profile_id
-         -- In an emergency everybody answers for themselves.
-         or not private.is_emergency(p_kind) and private.shares_household(p_profile_id, t.profile_id)))
+         -- In an emergency everybody answers for themselves; and what one telephone did not take told nobody at home.
+         or not private.is_emergency(p_kind) and m.state <> 'failed'
+           and private.shares_household(p_profile_id, t.profile_id)))
 $$;
 alter function private.is_texted_already(uuid, text, uuid, bigint) owner to portal_definer;
 comment on function private.is_texted_already(uuid, text, uuid, bigint) is
@@ -99,6 +100,7 @@ begin
          and (private.is_emergency(n.kind)
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+         and not private.is_over(n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title from wanted w
      where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
@@ -204,6 +206,25 @@ alter function private.note_text(uuid, text) owner to portal_definer;
 grant execute on function private.note_text(uuid, text) to portal_jobs;
 comment on function private.note_text(uuid, text) is
   'Notes that a text message was sent, delivered or failed; whether that was news. One that failed costs nothing, and the administrators are told.';
+
+-- Who was passed over because somebody at home was texted is texted after all when that one failed. Whoever had one that
+-- failed is not texted again, so this ends.
+create or replace function private.text_the_household() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.outbox (kind, recipient, payload, due_at)
+  select 'notice-sms', n.profile_id, jsonb_build_object('notice_ids', jsonb_agg(n.id order by n.id)), now()
+    from private.texted_notices t
+    join public.notices n on n.subject_id = t.subject_id and n.kind = t.kind and n.profile_id <> t.profile_id and n.read_at is null
+   where t.text_id = new.id and not new.is_emergency and private.shares_household(t.profile_id, n.profile_id)
+     and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, new.outbox_id)
+   group by n.profile_id;
+  return null;
+end
+$$;
+alter function private.text_the_household() owner to portal_definer;
 
 create or replace function private.take_sms_event(
   p_event_id text, p_text_id uuid, p_state text, p_from text, p_word text) returns text

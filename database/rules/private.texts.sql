@@ -20,3 +20,6 @@ grant select, insert, update on private.texts to portal_definer;
 
 comment on column private.texts.outbox_id is 'The row that it delivers: another attempt finds it, and costs nothing more.';
 comment on column private.texts.cents is 'At the price of its day; 0 of what the gateway refused.';
+
+create trigger text_the_household after update of state on private.texts
+  for each row when (old.state <> 'failed' and new.state = 'failed') execute function private.text_the_household();

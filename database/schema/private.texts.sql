@@ -42,3 +42,28 @@ grant select on private.texts to portal_backup;
 grant select, insert, update on private.texts to portal_definer;
 grant delete on private.texts to portal_jobs;
 grant select (created_at) on private.texts to portal_jobs;
+
+-- 1. after each row
+create trigger text_the_household after update of state on private.texts
+for each row
+when (old.state <> 'failed' and new.state = 'failed')
+execute function private.text_the_household();
+
+create or replace function private.text_the_household()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into private.outbox (kind, recipient, payload, due_at)
+  select 'notice-sms', n.profile_id, jsonb_build_object('notice_ids', jsonb_agg(n.id order by n.id)), now()
+    from private.texted_notices t
+    join public.notices n on n.subject_id = t.subject_id and n.kind = t.kind and n.profile_id <> t.profile_id and n.read_at is null
+   where t.text_id = new.id and not new.is_emergency and private.shares_household(t.profile_id, n.profile_id)
+     and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, new.outbox_id)
+   group by n.profile_id;
+  return null;
+end
+$function$;
+alter function private.text_the_household() owner to portal_definer;

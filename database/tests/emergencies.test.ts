@@ -179,6 +179,34 @@ describe('an emergency', () => {
     });
   });
 
+  test('is not told of any more when it has ended, by whatever way waited; the all-clear is', async () => {
+    await stage.undone(async () => {
+      const { userId, profileId } = stage.world.people.parent;
+      await stage.admin.query(
+        `update auth.users set phone = '27825550300', phone_confirmed_at = now() where id = $1`,
+        [userId],
+      );
+      const id = (await start()).rows[0]?.id;
+      const leaving = async (kind: string) => {
+        const [{ id: notice } = {}] = await stage.read(
+          'select id from notices where subject_id = $1 and profile_id = $2 and kind = $3',
+          [id, profileId, kind],
+        );
+        const counts = await stage.read(
+          `select (select count(*)::int from private.textable_notices(0, $1, $2)) as texted,
+                  (select count(*)::int from private.mailable_notices($1, $2)) as mailed,
+                  (select count(*)::int from private.pushable_notices($1, $2)) as pushed`,
+          [profileId, [notice]],
+        );
+        return counts[0];
+      };
+      expect(await leaving('emergency')).toEqual({ texted: 1, mailed: 1, pushed: 1 });
+      await stage.as('principal', `update emergencies set all_clear = 'All are safe' where id = $1`, [id]);
+      expect(await leaving('emergency')).toEqual({ texted: 0, mailed: 0, pushed: 0 });
+      expect(await leaving('all_clear')).toEqual({ texted: 1, mailed: 1, pushed: 1 });
+    });
+  });
+
   test('ends once, which everybody is told', async () => {
     await stage.undone(async () => {
       const id = (await start()).rows[0]?.id;
@@ -231,6 +259,44 @@ describe('whom it has reached', () => {
       expect(named('Teacher')).toMatchObject({ answer: null, is_read: true });
       expect(named('Gogo Example')).toMatchObject({ role: 'contact', phone: '082 555 0100' });
       expect(named('ForeignParent')).toBeUndefined();
+    });
+  });
+
+  test('is each person once, by the role as which they answered, and each contact once', async () => {
+    await stage.undone(async () => {
+      const { admin, world } = stage;
+      const { home, people, students } = world;
+      const parent = await makeRow(admin, 'profiles', {
+        user_id: people.otherTeacher.userId,
+        first_name: 'OtherTeacher',
+        last_name: 'Example',
+        role: 'parent',
+        school_id: home.id,
+        approval_status: 'approved',
+      });
+      await makeRow(admin, 'guardianships', {
+        school_id: home.id,
+        student_id: students.otherChild,
+        contact_name: 'Gogo Example',
+        contact_phone: '082 555 0100',
+      });
+      await admin.query(
+        `update auth.users set phone = '27825550300', phone_confirmed_at = now() where id = $1`,
+        [people.tutor.userId],
+      );
+      await admin.query(`update profiles set phone = '' where id = $1`, [people.tutor.profileId]);
+      const id = (await start()).rows[0]?.id;
+      await admin.query(
+        `insert into emergency_answers (emergency_id, school_id, profile_id, answer) values ($1, $2, $3, 'safe')`,
+        [id, home.id, parent],
+      );
+      const { rows } = await stage.as('principal', 'select * from emergency_reach($1)', [id]);
+      const named = (name: string) => rows.filter(({ first_name }) => first_name === name);
+      expect(named('OtherTeacher')).toMatchObject([{ person_id: parent, role: 'parent', answer: 'safe' }]);
+      expect(named('Gogo Example')).toHaveLength(1);
+      expect(named('Gogo Example')[0]?.learners).toContain(', ');
+      // Of whoever has given the school no number, the one that signs in.
+      expect(named('Tutor')).toMatchObject([{ phone: '+27825550300' }]);
     });
   });
 });

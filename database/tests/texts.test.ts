@@ -253,6 +253,27 @@ describe('a text message', () => {
     expect(await verdict(await noticeOf('coParent', subject))).toBe('send');
   });
 
+  trial('that one telephone of a household did not take goes to the other, and no further', async () => {
+    const subject = await incident();
+    const own = await noticeOf('parent', subject);
+    const other = await noticeOf('partner', subject);
+    const apart = await noticeOf('coParent', subject);
+    const begun = await begin(own);
+    expect(await verdict(other)).toBe('nothing');
+    await stage.admin.query('delete from private.outbox');
+    await stage.read('select private.note_text($1, $2)', [begun?.text_id, 'failed']);
+    const again = `select recipient, payload -> 'notice_ids' as ids from private.outbox where kind = 'notice-sms'`;
+    expect(await stage.read(again)).toEqual([{ recipient: other.profile_id, ids: [other.id] }]);
+    expect(await textable(other)).toHaveLength(1);
+    expect(await textable(own)).toEqual([]);
+    const second = await begin(other);
+    expect(second?.verdict).toBe('send');
+    await stage.admin.query('delete from private.outbox');
+    await stage.read('select private.note_text($1, $2)', [second?.text_id, 'failed']);
+    expect(await stage.read(again)).toEqual([]);
+    expect(await textable(apart)).toHaveLength(1);
+  });
+
   trial('is paid once, whatever is tried again after a crash', async () => {
     const notice = await noticeOf('parent', await incident());
     const first = await begin(notice, 2, 77);

@@ -16,6 +16,7 @@ begin
      where n.profile_id = p_profile_id and n.id = any(p_notice_ids) and n.read_at is null
        and private.delivery_of(p, n.kind) <> 'none'
        and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+       and not private.is_over(n.kind, n.subject_id)
      order by n.created_at desc;
 end
 $function$;

@@ -27,6 +27,7 @@ begin
          and (private.is_emergency(n.kind)
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+         and not private.is_over(n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title from wanted w
      where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
