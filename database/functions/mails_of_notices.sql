@@ -73,6 +73,29 @@ grant execute on function private.ladder(boolean, boolean, boolean, public.reach
 comment on function private.ladder(boolean, boolean, boolean, public.reach_settings, timestamptz) is
   'By which ways, as kinds of outbox rows, and when somebody is told who has these; each asks again at its time whether the notice is still unread.';
 
+-- Which ways somebody has for what is sent in this way: the same are asked for when a notice is written and when it is
+-- forecast whom it will reach.
+create or replace function private.ways_of(
+  p_user_id uuid, p_kind text, p_urgent boolean, p_delivery text, p_takes_sms boolean, p_settings public.reach_settings)
+returns table (push boolean, mail boolean, sms boolean)
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+begin
+  return query
+    select (p_delivery in ('at_once', 'push') or p_delivery = 'digest' and p_urgent) and private.has_push(u.id),
+           p_delivery in ('at_once', 'digest') and u.email is not null and u.email_confirmed_at is not null,
+           case when private.is_emergency(p_kind) then private.alarm_number(u.id) is not null
+                else p_delivery = 'at_once' and p_takes_sms and private.is_texted(p_settings, p_kind)
+                 and private.textable_number(u.id) is not null end
+      from auth.users u
+     where u.id = p_user_id and (u.banned_until is null or u.banned_until <= now());
+end
+$$;
+alter function private.ways_of(uuid, text, boolean, text, boolean, public.reach_settings) owner to portal_definer;
+comment on function private.ways_of(uuid, text, boolean, text, boolean, public.reach_settings) is
+  'By which ways an account that may sign in is told of a notice of this kind, whose person wants it delivered so: a browser that has asked for it, a confirmed address, a number that is texted for this kind.';
+
 -- A moment's wait lets a person who has the conversation open read it there instead. What happened more than
 -- an hour ago was loaded, and nobody is to be told of it by any of these ways. All are written at once, with the notice:
 -- whatever dies in between, none is lost.
@@ -83,10 +106,9 @@ as $$
 begin
   with found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
-           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email_confirmed_at is not null and u.email is not null as has_mail
+           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id
       from new_rows n
       join public.profiles me on me.id = n.profile_id
-      join auth.users u on u.id = me.user_id
       left join public.delivery_preferences p on p.profile_id = n.profile_id
       left join public.reach_settings r on r.school_id = n.school_id
      where n.read_at is null and n.created_at > now() - interval '1 hour'),
@@ -103,14 +125,9 @@ begin
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
          case when private.is_emergency(n.kind) then now() when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
     from news n
+    cross join lateral private.ways_of(n.user_id, n.kind, n.urgent, n.delivery, n.takes_sms, n.settings) has
     cross join lateral private.ladder(
-      exists (
-        select from private.push_subscriptions s join auth.sessions o on o.id = s.session_id
-         where s.user_id = n.user_id and (o.not_after is null or o.not_after > now())),
-      n.delivery <> 'push' and n.has_mail,
-      case when private.is_emergency(n.kind) then private.alarm_number(n.user_id) is not null
-           else n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind)
-            and private.textable_number(n.user_id) is not null end,
+      has.push, has.mail, has.sms,
       n.settings,
       case when n.urgent then now() else now() + interval '3 seconds' end) way
    where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent;

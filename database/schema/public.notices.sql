@@ -149,10 +149,9 @@ as $function$
 begin
   with found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
-           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email_confirmed_at is not null and u.email is not null as has_mail
+           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id
       from new_rows n
       join public.profiles me on me.id = n.profile_id
-      join auth.users u on u.id = me.user_id
       left join public.delivery_preferences p on p.profile_id = n.profile_id
       left join public.reach_settings r on r.school_id = n.school_id
      where n.read_at is null and n.created_at > now() - interval '1 hour'),
@@ -169,14 +168,9 @@ begin
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
          case when private.is_emergency(n.kind) then now() when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
     from news n
+    cross join lateral private.ways_of(n.user_id, n.kind, n.urgent, n.delivery, n.takes_sms, n.settings) has
     cross join lateral private.ladder(
-      exists (
-        select from private.push_subscriptions s join auth.sessions o on o.id = s.session_id
-         where s.user_id = n.user_id and (o.not_after is null or o.not_after > now())),
-      n.delivery <> 'push' and n.has_mail,
-      case when private.is_emergency(n.kind) then private.alarm_number(n.user_id) is not null
-           else n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind)
-            and private.textable_number(n.user_id) is not null end,
+      has.push, has.mail, has.sms,
       n.settings,
       case when n.urgent then now() else now() + interval '3 seconds' end) way
    where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent;
