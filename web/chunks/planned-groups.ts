@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { Entry, Part } from './needs.ts';
 import { planChunks } from './plan.ts';
-import { said } from './text-files.ts';
-import { planTexts, type TextPlan } from './text-plan.ts';
+import { type Limit, settle } from './settle.ts';
+import { said, weightOf } from './text-files.ts';
+import { planTexts, START, type TextPlan } from './text-plan.ts';
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
@@ -44,8 +46,15 @@ export async function planned(config: InlineConfig): Promise<Plan> {
   const entries = chunks
     .filter(({ facadeModuleId }) => facadeModuleId)
     .map((chunk) => toEntry(chunk, chunks));
+  const texts = planTexts(chunks.map(toPart), said, loadedAlone(chunks), start.fileName);
+  const groups = settle(
+    planChunks(parts, entries, start.fileName),
+    chunks.map(toPart),
+    limitsOf(chunks, entries, start.fileName, texts),
+    sizesOf(chunks),
+  );
   const groupOf = new Map(
-    planChunks(parts, entries, start.fileName).flatMap((group, index) =>
+    groups.flatMap((group, index) =>
       // Two of the same name would become one.
       group.flatMap(({ modules }) => modules.map((module) => [module, `${nameOf(group)}-${index}`] as const)),
     ),
@@ -53,8 +62,64 @@ export async function planned(config: InlineConfig): Promise<Plan> {
   const name = (module: string) => groupOf.get(module) ?? null;
   return {
     groups: [{ name, debugName: 'planned', includeDependenciesRecursively: false }],
-    texts: planTexts(chunks.map(toPart), said, loadedAlone(chunks), start.fileName),
+    texts,
   };
+}
+
+/** What a file of the plan weighs beside the same parts as they are built without one: their glue is gone. Measured. */
+const OF_PLANNED = 0.93;
+
+/** What gzip makes of the parts of a group when they are one file. */
+function sizesOf(chunks: readonly Rolldown.OutputChunk[]): (group: readonly Part[]) => number {
+  const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const known = new Map<string, number>();
+  return (group) => {
+    const code = group.map(({ name }) => codeOf.get(name)).join('');
+    const names = group.map(({ name }) => name).join();
+    const size = known.get(names) ?? OF_PLANNED * gzipSync(code).length;
+    known.set(names, size);
+    return size;
+  };
+}
+
+/** Screens that are waited for with nothing kept, and how many scripts they may ask for: a dashboard asks 30 times in all. */
+const counted =
+  /\/routes\/((portal\/)?auth|dashboard\/(index|parent|teacher\/index)|portal\/_learner\/dashboard)\.tsx$/;
+const FILES_AT_FIRST = 14;
+
+/** What the scripts of each screen may weigh: its budget without its texts, which have their own plan. */
+function limitsOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  entries: readonly Entry[],
+  start: string,
+  texts: TextPlan,
+): Limit[] {
+  const budgets: Record<string, number> = JSON.parse(
+    readFileSync(new URL('../budgets.json', import.meta.url), 'utf8'),
+  );
+  const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]));
+  const client = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/@supabase/postgrest-js/'));
+  const routes = new Set(entries.flatMap(({ route }) => route ?? []));
+  return [...routes].map((route) => {
+    const own = entries.filter((entry) => entry.route === route);
+    const frames = own.flatMap(({ within }) => within);
+    const behindSignIn = frames.length > 0 ? client.map(({ fileName }) => fileName) : [];
+    const parts = [...new Set([...own.map(({ part }) => part), ...frames, ...behindSignIn])];
+    const waited = parts
+      .flatMap((part) => modulesOf.get(part) ?? [])
+      .flatMap((id) => texts.needed.get(id) ?? []);
+    const said = [...new Set([START, ...waited])].map((file) => weightOf(texts.files.get(file) ?? new Map()));
+    const budget = budgets[addressOf(route)] ?? budgets['*'] ?? 0;
+    const bytes = said.reduce((left, size) => left - size, budget * 1024);
+    return { parts: [start, ...parts], bytes, files: counted.test(route) ? FILES_AT_FIRST : Infinity };
+  });
+}
+
+/** `web/routes/portal/_learner/lessons.$lessonId.tsx` is at `/portal/lessons/$lessonId`. */
+function addressOf(route: string): string {
+  const [, path = ''] = /\/web\/routes\/(.*)\.tsx$/.exec(route) ?? [];
+  const shown = path.split(/[/.]/).filter((segment) => segment !== 'index' && !segment.startsWith('_'));
+  return `/${shown.join('/')}`;
 }
 
 async function chunksOf(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { af, en, st, xh, zu } from '@messageformat/runtime/lib/cardinals';
 import { type Plugin, transformWithOxc } from 'vite';
 import { type Language, languages } from '../../contract/enums.ts';
@@ -214,6 +215,10 @@ function sourceOf(keys: Keys, language: Language): string {
   });
   return `{${parts.join(',')}}`;
 }
+
+/** What a file weighs in its longest language, compressed, in bytes. */
+export const weightOf = (keys: Keys): number =>
+  Math.max(...languages.map((each) => gzipSync(sourceOf(keys, each)).length));
 
 type Message = { name: string; given: string; body: string };
 
