@@ -26,7 +26,7 @@ export function CorrectionsList({ corrections }: { corrections: readonly Correct
                 tags={{ time: (text) => <time dateTime={correction.corrected_at}>{text}</time> }}
               />
               {' · '}
-              {fullName(correction.teacher)}
+              {fullName(correction.teacher, correction.corrected_by)}
             </p>
             <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
               <Text label={t.itSaid()} text={correction} />

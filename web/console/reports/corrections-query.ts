@@ -13,7 +13,7 @@ async function fetchCorrections({ schoolId, since, until }: Asked) {
   const rows = (await client())
     .rpc('report_corrections', asked)
     .select(
-      'id, corrected_at, incident_type, incident_date, severity, description, action_taken, teacher:profiles(first_name, last_name), record:disciplinary_records(incident_type, incident_date, severity, description, action_taken, student:students(first_name, last_name))',
+      'id, corrected_at, corrected_by, incident_type, incident_date, severity, description, action_taken, teacher:profiles(first_name, last_name), record:disciplinary_records(incident_type, incident_date, severity, description, action_taken, student:students(first_name, last_name))',
     )
     .order('corrected_at', { ascending: false })
     .order('id')

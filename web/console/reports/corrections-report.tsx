@@ -23,7 +23,7 @@ const columns = (): CsvColumn<Correction>[] => [
   },
   {
     header: t.teacher(),
-    value: (row) => fullName(row.teacher),
+    value: (row) => fullName(row.teacher, row.corrected_by),
   },
   {
     header: t.learner(),
