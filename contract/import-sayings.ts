@@ -45,6 +45,7 @@ export const importSayings = {
   'learner.waits': [],
   'level.range': ['max'],
   'level.required': [],
+  'note.becomes': ['role'],
   'note.birth': change,
   'note.birth_new': ['after'],
   'note.code': change,

@@ -1,6 +1,6 @@
 -- What the office is told about an address in its file. Of people of the school everything that its
 -- administrators may read anyway; of all others only that the address is in use, whatever it is used for.
-create or replace function private.import_standings(p_school_id uuid, p_emails text[])
+create or replace function private.import_standings(p_school_id uuid, p_emails text[], p_role text)
 returns table (email text, standing text, user_id uuid, profile_id uuid, first_name text, last_name text, phone text)
 language plpgsql stable security definer
 set search_path = ''
@@ -16,6 +16,8 @@ begin
              -- Nobody has shown yet that the address is theirs: the invitation goes to whoever reads its mail.
              when p.id is null and u.email_confirmed_at is null and u.last_sign_in_at is null then 'free'
              when p.school_id is distinct from p_school_id then 'elsewhere'
+             -- Nobody makes themself something more.
+             when u.id = (select private.user_id()) and p.role <> p_role then 'admin'
              when p.approval_status <> 'approved' then p.approval_status || '-' || p.role
              when u.email_confirmed_at is null and p.role <> 'admin' then 'invited-' || p.role
              else p.role
@@ -28,14 +30,15 @@ begin
       from auth.users u
       left join lateral (
         select f.* from public.profiles f where f.user_id = u.id
-         order by f.school_id is not distinct from p_school_id desc, f.role = 'parent' desc, f.created_at, f.id limit 1) p on true
+         order by f.school_id is not distinct from p_school_id desc, f.role = p_role desc, f.role = 'admin' desc,
+                  f.approval_status = 'approved' desc, f.created_at, f.id limit 1) p on true
      where u.email = any(p_emails);
 end
 $$;
-alter function private.import_standings(uuid, text[]) owner to portal_definer;
-grant execute on function private.import_standings(uuid, text[]) to authenticated;
-comment on function private.import_standings(uuid, text[]) is
-  'Those of the addresses that have an account, and what it is to the school: parent, teacher, admin, or with invited-, pending- or rejected- before it; elsewhere for every account that is not of this school; free when nobody has used it. 42501 for who does not run the school.';
+alter function private.import_standings(uuid, text[], text) owner to portal_definer;
+grant execute on function private.import_standings(uuid, text[], text) to authenticated;
+comment on function private.import_standings(uuid, text[], text) is
+  'Those of the addresses that have an account, and what it is to the school, as p_role where it is that: parent, teacher, admin, or with invited-, pending- or rejected- before it; elsewhere for every account that is not of this school; free when nobody has used it. 42501 for who does not run the school.';
 
 -- Who stands for the learners of a school, to whom a line with a number alone is compared. The office reads all of it
 -- anyway (guardian_contacts, contact_details); of accounts that are nothing to the school nothing is told.
@@ -142,6 +145,50 @@ alter function private.enrol_people(uuid, text, jsonb) owner to portal_definer;
 grant execute on function private.enrol_people(uuid, text, jsonb) to authenticated;
 comment on function private.enrol_people(uuid, text, jsonb) is
   'Makes accounts that this transaction invited approved parents or teachers of the school; how many. 42501 for any other account, role or school.';
+
+-- Whoever is a parent of the school and teaches there, or the other way round: one account, a profile more (decision 1450).
+create or replace function private.enrol_beside(p_school_id uuid, p_role text, p_people jsonb) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  wanted int := jsonb_array_length(p_people);
+  enrolled int;
+begin
+  if not private.administers(p_school_id) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
+      hint = '{"code": "import.school_admin_only"}';
+  end if;
+  if p_role not in ('parent', 'teacher') then
+    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
+      hint = '{"code": "import.people_only"}';
+  end if;
+  with made as (
+    insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status, language)
+    select n.profile_id, k.user_id, k.first_name, k.last_name, p_role, coalesce(n.phone, k.phone), p_school_id, 'approved', k.language
+      from jsonb_to_recordset(p_people) as n (profile_id uuid, user_id uuid, phone text)
+      join auth.users u on u.id = n.user_id and u.email_confirmed_at is not null and u.id <> (select private.user_id())
+      join public.profiles k on k.user_id = u.id and k.school_id = p_school_id and k.approval_status = 'approved'
+       and k.role in ('parent', 'teacher') and k.role <> p_role
+     -- Who runs the school is made more by an invitation; who was rejected by a decision.
+     where not exists (select from public.profiles o where o.user_id = u.id and o.school_id = p_school_id
+                          and (o.role in ('admin', p_role) or o.approval_status = 'rejected'))
+    returning id, user_id, first_name)
+  insert into private.outbox (kind, recipient, payload)
+  select 'registration-approved', u.email, jsonb_build_object('about', m.id, 'first_name', m.first_name, 'school_name', s.name)
+    from made m join auth.users u on u.id = m.user_id join public.schools s on s.id = p_school_id;
+  get diagnostics enrolled = row_count;
+  if enrolled <> wanted then
+    raise exception using errcode = '42501', message = 'Only accounts that this import has made can be enrolled',
+      hint = '{"code": "import.own_accounts_only"}';
+  end if;
+  return enrolled;
+end
+$$;
+alter function private.enrol_beside(uuid, text, jsonb) owner to portal_definer;
+grant execute on function private.enrol_beside(uuid, text, jsonb) to authenticated;
+comment on function private.enrol_beside(uuid, text, jsonb) is
+  'Makes approved parents of the school teachers there, too, or the other way round, by a further profile of their confirmed account, which is told by mail; how many. 42501 for any other account, one''s own, an administrator''s, or another school.';
 
 -- Many learners at once. What the row triggers ask of a person for every learner, whether they run the school, is
 -- asked once here: it would be half of the time of an import of 5,000 lines.

@@ -62,7 +62,7 @@ async function callers(text: string, given: (world: World) => unknown[]): Promis
 }
 
 describe('what an address is to a school', () => {
-  const standings = 'select * from private.import_standings($1, $2)';
+  const standings = `select * from private.import_standings($1, $2, 'parent')`;
 
   test('is told to the administrators of that school', async () => {
     expect(await callers(standings, (w) => [w.home.id, [w.people.parent.email]])).toEqual(inOrder);
@@ -230,6 +230,56 @@ describe('guardians without an account whom a list names', () => {
       ).toBe(0);
       expect((await stage.as('principal', enrol, [home.id, renewed])).rows[0]?.written).toBe(1);
       expect(await phones()).toEqual([{ id: own?.id }]);
+    });
+  });
+});
+
+describe('people whom an import makes something more', () => {
+  const enrol = 'select private.enrol_beside($1, $2, $3::jsonb)';
+  const named = (userId: string) =>
+    JSON.stringify([{ profile_id: randomUUID(), user_id: userId, phone: null }]);
+  const made = (userId: string) =>
+    stage.read(`select role from profiles where user_id = $1 and school_id = $2 order by role`, [
+      userId,
+      stage.world.home.id,
+    ]);
+
+  test('are made so by administrators of the school', async () => {
+    const { coParent } = stage.world.people;
+    const through: ActorName[] = [];
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        const { refusal } = await stage.as(actor, enrol, [
+          stage.world.home.id,
+          'teacher',
+          named(coParent.userId),
+        ]);
+        if (refusal === undefined) through.push(actor);
+        else expect([refusal, await made(coParent.userId)]).toEqual(['42501', [{ role: 'parent' }]]);
+      });
+    }
+    expect(through).toEqual(inOrder);
+  });
+
+  test.each([
+    ['of another school', 'teacher', 'foreignParent'],
+    ['who wait', 'teacher', 'pendingParent'],
+    ['who were rejected', 'teacher', 'rejectedParent'],
+    ['who run the school', 'teacher', 'principal'],
+    ['who are it already', 'parent', 'coParent'],
+  ] as const)('are none %s', async (_, role, name) => {
+    const { userId } = stage.world.people[name];
+    await stage.undone(async () => {
+      const before = await made(userId);
+      const { refusal } = await stage.as('principal', enrol, [stage.world.home.id, role, named(userId)]);
+      expect([refusal, await made(userId)]).toEqual(['42501', before]);
+    });
+  });
+
+  test('are not administrators, whatever is asked for', async () => {
+    await stage.undone(async () => {
+      const given = [stage.world.home.id, 'admin', named(stage.world.people.coParent.userId)];
+      expect((await stage.as('principal', enrol, given)).refusal).toBe('42501');
     });
   });
 });

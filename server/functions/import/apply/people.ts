@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invitePeople } from '../../../auth/accounts/invite-people.ts';
-import type { Person } from '../plan/writes.ts';
+import { isBeside, type Person } from '../plan/writes.ts';
 import type { Writing } from './writing.ts';
 
 /**
@@ -9,10 +9,12 @@ import type { Writing } from './writing.ts';
  * profile of somebody else is private.enrol_people's; both in this transaction.
  */
 export async function enrolPeople(
-  { context, tx, school }: Writing,
+  writing: Writing,
   role: 'parent' | 'teacher',
   named: readonly (Person | null)[],
 ): Promise<void> {
+  const { context, tx, school } = writing;
+  await enrolBeside(writing, role, named);
   const invited = [...new Set(named.flatMap((person) => (person?.invite ? person : [])))];
   if (invited.length === 0) return;
   const people = invited.map((person) => ({
@@ -51,6 +53,24 @@ export async function enrolPeople(
         last_name: person.lastName,
         phone: person.phone,
       })),
+    ),
+  ]);
+}
+
+/** Gives a further profile to those who are something else at the school. */
+async function enrolBeside(
+  { tx, school }: Writing,
+  role: 'parent' | 'teacher',
+  named: readonly (Person | null)[],
+): Promise<void> {
+  const people = [...new Set(named.flatMap((person) => (person && isBeside(person) ? person : [])))];
+  if (people.length === 0) return;
+  for (const person of people) person.profileId = randomUUID();
+  await tx.query('select private.enrol_beside($1, $2, $3::jsonb)', [
+    school.id,
+    role,
+    JSON.stringify(
+      people.map(({ profileId, userId, phone }) => ({ profile_id: profileId, user_id: userId, phone })),
     ),
   ]);
 }

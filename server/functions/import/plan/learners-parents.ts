@@ -4,7 +4,7 @@ import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { contactFinder, type Numbered } from './contacts.ts';
 import type { LearnerOnLine } from './learner-on-line.ts';
-import { type Acquaintance, acquaintance, personOf } from './people.ts';
+import { type Acquaintance, acquaintance, becomes, personOf } from './people.ts';
 import type { School } from './school.ts';
 import type { Person } from './writes.ts';
 
@@ -32,7 +32,9 @@ export async function planLearnersParents(school: School, learners: readonly Lea
   }
   const parents = new Map<string, Known>();
   await inSlices(spoken, ({ line, write, existing, said }) => {
-    const known = acquaintance(school, line, 'parent_email', said.email, 'parent');
+    const spokenOf = named.get(said.email)?.said;
+    const name = spokenOf && `${spokenOf.first} ${spokenOf.last}`;
+    const known = acquaintance(school, line, 'parent_email', said.email, 'parent', name);
     if (!known) return;
     if (known.is === 'waiting') {
       line.notes.push({ code: 'note.parent_waits' });
@@ -51,6 +53,8 @@ export async function planLearnersParents(school: School, learners: readonly Lea
       if (existing?.parent_id !== parent.person.profileId)
         line.notes.push({ code: 'note.links', name: nameOf(parent.person) });
       else write.parent = null;
+    } else if (known.is === 'beside') {
+      line.notes.push(becomes('parent'), { code: 'note.links', name: nameOf(parent.person) });
     } else line.notes.push({ code: 'note.invites', name: nameOf(parent.person) });
   });
   await planContacts(school, numbered);

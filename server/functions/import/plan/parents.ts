@@ -3,7 +3,7 @@ import { email, firstName, lastName, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { claimFor, linked, namedLearners } from './named-learners.ts';
 import { byNumber } from './parents-by-number.ts';
-import { acquaintance, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
+import { acquaintance, becomes, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
 import { refuseRepeated } from './repeated.ts';
 import { type Learner, learnersByCode, type School } from './school.ts';
 import type { Writes } from './writes.ts';
@@ -20,33 +20,29 @@ export async function planParents(school: School, lines: readonly CheckedLine[])
       if (write) writes.set(line, write);
       return;
     }
-    const named = {
-      email: email(line),
-      firstName: firstName(line),
-      lastName: lastName(line),
-      phone: phone(line),
-    };
-    const { email: address, firstName: first, lastName: last, phone: number } = named;
+    const [address, first, last, number] = [email(line), firstName(line), lastName(line), phone(line)];
     if (address === undefined || first === undefined || last === undefined || number === undefined) return;
-    const known = acquaintance(school, line, 'email', address, 'parent');
+    const known = acquaintance(school, line, 'email', address, 'parent', `${first} ${last}`);
     if (!known) return;
     if (known.is === 'waiting') {
       line.refuse('email', WAITING);
       return;
     }
-    const children = childrenOf(line, learners, claimed, known.standing?.profile_id ?? null);
+    const named = { email: address, firstName: first, lastName: last, phone: number };
+    const person = personOf(known, named);
+    const children = childrenOf(line, learners, claimed, person.profileId);
     if (!children) return;
-    const person = { email: address, firstName: first, lastName: last, phone: number };
-    line.isExisting = known.is !== 'new';
+    line.isExisting = known.is === 'known' || known.is === 'invited';
+    if (known.is === 'beside') line.notes.push(becomes('parent'));
     const added = children.filter(({ parent_id }) => parent_id === null);
-    const changes = line.isExisting ? changesOf(known.standing, person) : [];
+    const changes = line.isExisting ? changesOf(known.standing, named) : [];
     line.notes.push(...changes, ...added.map(linked));
     if (known.is === 'invited') line.notes.push(INVITED_AGAIN);
     if (line.isExisting && line.notes.length === 0) line.notes.push({ code: 'note.nothing' });
     else {
       writes.set(line, {
         kind: 'parent',
-        person: personOf(known, person),
+        person,
         learnerIds: added.map(({ id }) => id),
       });
     }

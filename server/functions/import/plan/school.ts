@@ -123,8 +123,8 @@ export async function schoolWith(
       (
         await all<Standing & { email: string }>(
           emails.length > 0,
-          'select * from private.import_standings($1, $2)',
-          [school.id, emails],
+          'select * from private.import_standings($1, $2, $3)',
+          [school.id, emails, kind === 'teachers' ? 'teacher' : 'parent'],
         )
       ).map(({ email, ...standing }) => [email, standing]),
     ),

@@ -2,7 +2,7 @@ import { inSlices } from '../../../turns/spread.ts';
 import { email, firstName, lastName, listIn, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { gradeNamed, noSuchGrade } from './grades.ts';
-import { acquaintance, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
+import { acquaintance, becomes, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
 import type { Grade, School } from './school.ts';
 import { subjectsIn } from './subjects.ts';
 import type { Person, TeacherWrite, Writes } from './writes.ts';
@@ -30,7 +30,7 @@ function teacherOn(
   if (address === undefined || first === undefined || last === undefined || number === undefined || !taught) {
     return undefined;
   }
-  const known = acquaintance(school, line, 'email', address, 'teacher');
+  const known = acquaintance(school, line, 'email', address, 'teacher', `${first} ${last}`);
   if (!known) return undefined;
   if (known.is === 'waiting') {
     line.refuse('email', WAITING);
@@ -46,8 +46,9 @@ function teacherOn(
   const person = earlier?.person ?? personOf(known, named);
   person.phone ??= number;
   if (!earlier) teachers.set(address, { person, line });
-  line.isExisting = known.is !== 'new';
-  const profileId = known.standing?.profile_id;
+  line.isExisting = known.is === 'known' || known.is === 'invited';
+  if (known.is === 'beside' && !earlier) line.notes.push(becomes('teacher'));
+  const { profileId } = person;
   const teaching = taught.filter(
     ({ gradeId, subjectId }) => !school.teaching.has(`${profileId} ${gradeId} ${subjectId}`),
   );

@@ -14,6 +14,10 @@ export type Person = {
   invite: boolean;
 };
 
+/** Whether the account is one of the school already, as something else: it gets a further profile, and no invitation. */
+export const isBeside = ({ userId, profileId, invite }: Person): boolean =>
+  userId !== null && profileId === null && !invite;
+
 /** Somebody without an account, known by a mobile number: one and the same for all children of a file. */
 export type Contact = { name: string; phone: string };
 /** With the id of the guardianship whose number is brought up to the file; null makes the guardian. */
