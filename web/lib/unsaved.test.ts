@@ -87,3 +87,23 @@ test('whoever asks while a question stands gets its answer, and no second questi
   expect(await both).toEqual([true, true]);
   expect(asks).toHaveBeenCalledOnce();
 });
+
+test('what draws the questions is fetched when something is typed, but of a form that is asked late when it is asked', async () => {
+  const { unsaved } = await import('./unsaved.ts');
+  expect([unsaved.isGuarded(), unsaved.isAskedSoon()]).toEqual([false, false]);
+  const late = guard({
+    place: 'page',
+    question: () => question('registration'),
+    forget: vi.fn(),
+    isAskedLate: true,
+  });
+  ends.push(late);
+  expect([unsaved.isGuarded(), unsaved.isAskedSoon(), wouldLose()]).toEqual([true, false, true]);
+  const leaving = mayLeave();
+  expect(unsaved.isAskerWanted()).toBe(true);
+  const heard = person(false);
+  expect(await leaving).toBe(false);
+  expect(heard).toEqual(['registration']);
+  form('report');
+  expect(unsaved.isAskedSoon()).toBe(true);
+});

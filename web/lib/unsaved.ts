@@ -22,6 +22,8 @@ export type Unsaved = {
   staysOnPath?: boolean;
   /** The person has agreed to lose it. */
   forget: () => void;
+  /** What draws its question is fetched when it is asked: on a form that is left by sending it, and paid for by the KB. */
+  isAskedLate?: boolean;
 };
 
 /** @param holds whether there is still something to ask: an upload may have arrived meanwhile */
@@ -49,6 +51,8 @@ export const unsaved = {
     return () => listeners.delete(listener);
   },
   isGuarded: (): boolean => entries.size > 0 || windows.length > 0,
+  /** Whether what draws the questions is fetched as soon as something is typed. */
+  isAskedSoon: (): boolean => windows.length > 0 || [...entries].some(({ isAskedLate }) => !isAskedLate),
   /** Whether what draws the questions is needed, or soon will be. */
   isAskerWanted: (): boolean => isAskerWanted,
   /** Something was typed: sooner or later it is asked about. */

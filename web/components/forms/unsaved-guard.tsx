@@ -16,11 +16,12 @@ export function UnsavedGuard() {
     shouldBlockFn: ({ action, current, next }) => isHeld(action, current, next),
   });
   const isWanted = useSyncExternalStore(unsaved.subscribe, unsaved.isAskerWanted, () => false);
+  const isSoon = useSyncExternalStore(unsaved.subscribe, unsaved.isAskedSoon, () => false);
   useEffect(() => {
-    if (!isGuarded || isWanted) return;
+    if (!isSoon || isWanted) return;
     addEventListener('input', unsaved.wantAsker);
     return () => removeEventListener('input', unsaved.wantAsker);
-  }, [isGuarded, isWanted]);
+  }, [isSoon, isWanted]);
   if (!isGuarded || !isWanted) return null;
   return (
     <Suspense>

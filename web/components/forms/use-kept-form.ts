@@ -31,6 +31,7 @@ type KeptFormOptions<Values extends object> = {
   /** Fields that are asked about and never kept. */
   secrets?: readonly string[];
   staysOnPath?: boolean;
+  isAskedLate?: boolean;
 };
 
 export type KeptForm = {
@@ -55,7 +56,7 @@ const isDraft = (stored: unknown): stored is Draft =>
  * takes it. Whoever signs in again finds it in the form.
  */
 export function useKeptForm<Values extends object>(options: KeptFormOptions<Values>): KeptForm {
-  const { form, draft, place = 'dialog', staysOnPath = false } = options;
+  const { form, draft, place = 'dialog', staysOnPath = false, isAskedLate = false } = options;
   const [isRestored, setIsRestored] = useState(false);
   const now = useRef(options);
   now.current = options;
@@ -105,6 +106,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     const unguard = guard({
       place,
       staysOnPath,
+      isAskedLate,
       question: () => {
         if (isOver.current) return null;
         return now.current.sending ?? (now.current.hasFile || isTyped() ? DISCARD() : null);
@@ -121,7 +123,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       stopKeeping();
       unguard();
     };
-  }, [form, draft, place, staysOnPath]);
+  }, [form, draft, place, staysOnPath, isAskedLate]);
 
   const saved = () => {
     isOver.current = true;

@@ -47,6 +47,7 @@ export default function RegisterParentForm() {
     form,
     draft: 'registration:parent',
     place: 'page',
+    isAskedLate: true,
     secrets: registrationSecrets,
   });
   const children = useFieldArray({ control: form.control, name: 'children' });

@@ -49,6 +49,7 @@ export default function RegisterTeacherForm() {
     form,
     draft: 'registration:teacher',
     place: 'page',
+    isAskedLate: true,
     secrets: registrationSecrets,
   });
   const schoolId = useWatch({ control: form.control, name: 'school_id' });

@@ -48,6 +48,7 @@ export function LetterAccountForm({ code }: { code: string }) {
     form,
     draft: `registration:letter:${code}`,
     place: 'page',
+    isAskedLate: true,
     secrets: registrationSecrets,
   });
   const making = useMutation({
