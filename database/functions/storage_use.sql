@@ -11,6 +11,20 @@ alter function storage.school_of(uuid) owner to portal_definer;
 comment on function storage.school_of(uuid) is
   'The school that a person''s files count for: of the profile in use, or where nobody is signed in the one that the account begins with; null for a platform administrator.';
 
+create or replace function storage.school_in_session(p_user_id uuid, p_session_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when s.id is null then storage.school_of(p_user_id)
+              else (select p.school_id from public.profiles p where p.id = s.profile_id and not p.is_platform_admin) end
+    from (values (p_session_id)) as asked (id)
+    left join auth.sessions s on s.id = asked.id and s.user_id = p_user_id
+$$;
+alter function storage.school_in_session(uuid, uuid) owner to portal_definer;
+grant execute on function storage.school_in_session(uuid, uuid) to portal_files;
+comment on function storage.school_in_session(uuid, uuid) is
+  'The school that files count for which a person sends in a session, for the files service, which acts without the person''s claims: of the profile as which it acts; of school_of where it is no session of theirs.';
+
 create or replace function storage.assign_school() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -31,7 +45,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  select u.owner_id, storage.school_of(u.owner_id) into new.owner_id, new.school_id
+  select u.owner_id, coalesce(u.school_id, storage.school_of(u.owner_id)) into new.owner_id, new.school_id
     from storage.resumable_uploads u where u.id = new.upload_id and u.finished_at is null;
   return new;
 end
@@ -197,7 +211,8 @@ comment on function storage.refuse_room(text, bigint) is
 -- through.
 --
 -- Refused: the question to everybody but the files service; nothing is written.
-create or replace function storage.require_room(p_owner_id uuid, p_bytes bigint, p_bucket_id text, p_name text) returns bigint
+create or replace function storage.require_room(
+  p_owner_id uuid, p_bytes bigint, p_bucket_id text, p_name text, p_session_id uuid) returns bigint
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -211,7 +226,7 @@ begin
   for holder in
     select h.kind, h.id, h.replaces, private.storage_allowed(h.kind, h.id) as allowed,
            coalesce((select u.bytes from private.storage_use u where u.holder = h.kind and u.id = h.id), 0) as used
-      from (values ('school', storage.school_of(p_owner_id), replaced.school_id),
+      from (values ('school', storage.school_in_session(p_owner_id, p_session_id), replaced.school_id),
                    ('account', p_owner_id, replaced.owner_id)) h (kind, id, replaces)
      where h.id is not null
   loop
@@ -225,7 +240,7 @@ begin
   return least_room;
 end
 $$;
-alter function storage.require_room(uuid, bigint, text, text) owner to portal_definer;
-grant execute on function storage.require_room(uuid, bigint, text, text) to portal_files;
-comment on function storage.require_room(uuid, bigint, text, text) is
+alter function storage.require_room(uuid, bigint, text, text, uuid) owner to portal_definer;
+grant execute on function storage.require_room(uuid, bigint, text, text, uuid) to portal_files;
+comment on function storage.require_room(uuid, bigint, text, text, uuid) is
   'How many bytes a file of that person may have now, in the place of the file of that name if there is one; null without a bound. Raises PR095 or PR096 when so many bytes are more.';

@@ -47,7 +47,7 @@ security definer
 set search_path to ''
 as $function$
 begin
-  select u.owner_id, storage.school_of(u.owner_id) into new.owner_id, new.school_id
+  select u.owner_id, coalesce(u.school_id, storage.school_of(u.owner_id)) into new.owner_id, new.school_id
     from storage.resumable_uploads u where u.id = new.upload_id and u.finished_at is null;
   return new;
 end

@@ -11,7 +11,12 @@ import { accessDenied, invalidInput } from './errors.ts';
 import { serviceScope } from './scope.ts';
 
 /** On whose behalf a file is read or written, and who will be said to have uploaded it. */
-export type FileCaller = { scope: Scope & { role: DatabaseRole }; ownerId: string | null };
+export type FileCaller = {
+  scope: Scope & { role: DatabaseRole };
+  ownerId: string | null;
+  /** Says as which profile the owner acts, also where the caller acts with nobody's rights. */
+  sessionId?: string | null;
+};
 
 const anonymous: FileCaller = { scope: { role: 'anon' }, ownerId: null };
 
@@ -37,8 +42,8 @@ export function requireServiceKey({ scope }: FileCaller): void {
 }
 
 /** Whoever was given a signed address: acts with nobody's rights, for the person who had it signed. */
-export function onBehalfOf(ownerId: string | null): FileCaller {
-  return { scope: serviceScope, ownerId };
+export function onBehalfOf(ownerId: string | null, sessionId: string | null = null): FileCaller {
+  return { scope: serviceScope, ownerId, sessionId };
 }
 
 /**
@@ -53,7 +58,7 @@ export async function signerOf(
     const claims = { role: 'authenticated', sub: ownerId, session_id: sessionId };
     await asCaller(service, { scope: { role: 'authenticated', claims }, ownerId }, async () => {});
   }
-  return onBehalfOf(ownerId);
+  return onBehalfOf(ownerId, sessionId ?? null);
 }
 
 /** One transaction with the caller's rights. An ended session is refused before anything is asked. */
@@ -78,5 +83,6 @@ export async function asCaller<T>(
 }
 
 function fromCaller({ role, claims }: Caller): FileCaller {
-  return { scope: { role, claims }, ownerId: typeof claims.sub === 'string' ? claims.sub : null };
+  const text = (claim: unknown) => (typeof claim === 'string' ? claim : null);
+  return { scope: { role, claims }, ownerId: text(claims.sub), sessionId: text(claims.session_id) };
 }

@@ -113,3 +113,63 @@ test('an upload in parts is refused when it begins, and counts while it is under
   expect((await tus.step('DELETE', second.address)).status).toBe(204);
   expect(await room()).toBe(200);
 });
+
+test('an upload in parts counts for the school of the profile in use, and not for that of another', async () => {
+  const { teacher } = it.world.people;
+  const client = await it.clientOf('teacher');
+  by.token = await it.portal.tokenOf(teacher);
+  const used = async (school: string) => {
+    const { rows } = await it.portal.admin.query(
+      `select coalesce(sum(bytes), 0)::int as bytes from private.storage_use where holder = 'school' and id = $1`,
+      [school],
+    );
+    return rows[0].bytes;
+  };
+  const profile = async (role: string) => {
+    const { rows } = await it.portal.admin.query('select id from profiles where user_id = $1 and role = $2', [
+      teacher.userId,
+      role,
+    ]);
+    return rows[0].id;
+  };
+  const { home, away } = it.world;
+  const before = [await used(home.id), await used(away.id)];
+  const asParent = await client.rpc('switch_profile', { profile_id: await profile('parent') });
+  expect(asParent.error).toBeNull();
+  // Another device of the same person acts as the other profile, which the account begins with from then on.
+  const elsewhere = async (role: string) =>
+    it.portal.admin.query('update auth.users set profile_id = $2 where id = $1', [
+      teacher.userId,
+      await profile(role),
+    ]);
+  await elsewhere('teacher');
+  const bytes = Buffer.from(await file(800).arrayBuffer());
+  const upload = await tus.begin(800, {
+    bucketName: 'message-attachments',
+    objectName: newName(),
+    contentType: 'application/pdf',
+  });
+  expect((await tus.patch(upload.address, 0, bytes.subarray(0, 500))).status).toBe(204);
+  expect([await used(home.id), await used(away.id)]).toEqual([before[0], (before[1] ?? 0) + 500]);
+  // What was begun as one stays that one's: a switch in the middle moves no part of it.
+  await client.rpc('switch_profile', { profile_id: await profile('teacher') });
+  expect((await tus.step('DELETE', upload.address)).status).toBe(204);
+  expect([await used(home.id), await used(away.id)]).toEqual(before);
+
+  // A school that is full refuses what is sent as one of it, and nothing else.
+  await it.portal.admin.query(
+    `insert into private.storage_use (holder, id, bytes) values ('school', $1, 1e15::bigint)
+     on conflict (holder, id) do update set bytes = excluded.bytes`,
+    [away.id],
+  );
+  const named = () => ({
+    bucketName: 'message-attachments',
+    objectName: newName(),
+    contentType: 'application/pdf',
+  });
+  await elsewhere('parent');
+  const asTeacher = await tus.begin(800, named());
+  expect((await tus.patch(asTeacher.address, 0, bytes.subarray(0, 500))).status).toBe(204);
+  await client.rpc('switch_profile', { profile_id: await profile('parent') });
+  expect((await tus.begin(800, named())).response.status).toBe(402);
+});

@@ -45,6 +45,7 @@ export class PortalDataStore extends DataStore {
       id: file.id,
       role: caller.scope.role,
       ownerId: caller.ownerId,
+      sessionId: caller.sessionId ?? null,
       upsert,
       length: file.size ?? null,
       metadata: file.metadata ?? {},
@@ -56,10 +57,10 @@ export class PortalDataStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { ownerId } = await this.#existing(id);
+    const { caller } = await currentRequest().callerFor(await this.#existing(id));
     const { content, result } = measure(stream, {
       limit: Number.MAX_SAFE_INTEGER,
-      room: await roomFor(this.#service, ownerId),
+      room: await roomFor(this.#service, caller),
       keepsPartial: true,
     });
     const version = await stageFile(this.#service, (made) => this.#service.store.write(made, content));
@@ -92,7 +93,8 @@ export class PortalDataStore extends DataStore {
 
   override async declareUploadLength(id: string, length: number): Promise<void> {
     const upload = await this.#existing(id);
-    await roomFor(this.#service, upload.ownerId, { least: length - offsetOf(upload) });
+    const { caller } = await currentRequest().callerFor(upload);
+    await roomFor(this.#service, caller, { least: length - offsetOf(upload) });
     await setLength(this.#service, id, length);
   }
 

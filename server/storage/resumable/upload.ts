@@ -62,14 +62,14 @@ export async function findUpload(
 export type NewUpload = Pick<
   ResumableUpload,
   'id' | 'bucketId' | 'name' | 'role' | 'ownerId' | 'upsert' | 'length' | 'metadata'
->;
+> & { sessionId: string | null };
 
 export async function createUpload({ database }: FileService, upload: NewUpload): Promise<void> {
-  const { id, bucketId, name, role, ownerId, upsert, length, metadata } = upload;
+  const { id, bucketId, name, role, ownerId, sessionId, upsert, length, metadata } = upload;
   await database.queryScoped(serviceScope, {
-    text: `insert into storage.resumable_uploads (id, bucket_id, name, role, owner_id, upsert, length, metadata)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [id, bucketId, name, role, ownerId, upsert, length, JSON.stringify(metadata)],
+    text: `insert into storage.resumable_uploads (id, bucket_id, name, role, owner_id, upsert, length, metadata, school_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, storage.school_in_session($5, $9))`,
+    values: [id, bucketId, name, role, ownerId, upsert, length, JSON.stringify(metadata), sessionId],
   });
 }
 

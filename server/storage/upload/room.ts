@@ -1,3 +1,4 @@
+import type { FileCaller } from '../caller.ts';
 import { refusal } from '../database-errors.ts';
 import type { Target } from '../input.ts';
 import { serviceScope } from '../scope.ts';
@@ -17,16 +18,16 @@ export type Room = {
  */
 export async function roomFor(
   service: FileService,
-  ownerId: string | null,
+  owner: Pick<FileCaller, 'ownerId' | 'sessionId'>,
   { least = 0, replacing }: { least?: number; replacing?: Target | undefined } = {},
 ): Promise<Room> {
-  const more = (size: number) => requireRoom(service, ownerId, size, replacing);
+  const more = (size: number) => requireRoom(service, owner, size, replacing);
   return { bytes: await more(least), more };
 }
 
 async function requireRoom(
   { database }: FileService,
-  ownerId: string | null,
+  { ownerId, sessionId }: Pick<FileCaller, 'ownerId' | 'sessionId'>,
   bytes: number,
   replacing: Target | undefined,
 ): Promise<number> {
@@ -36,8 +37,8 @@ async function requireRoom(
     .queryScoped<{ room: number | null }>(
       serviceScope,
       {
-        text: 'select storage.require_room($1, $2, $3, $4)::float8 as room',
-        values: [ownerId, bytes, replacing?.bucketId ?? null, replacing?.name ?? null],
+        text: 'select storage.require_room($1, $2, $3, $4, $5)::float8 as room',
+        values: [ownerId, bytes, replacing?.bucketId ?? null, replacing?.name ?? null, sessionId ?? null],
         name: 'require_room',
       },
       { readOnly: true },

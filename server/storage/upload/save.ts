@@ -41,7 +41,7 @@ export async function save(
   // A length that was told has been tried with the row just now.
   const replacing = to.upsert ? to : undefined;
   const room =
-    incoming.declaredLength === undefined ? await roomFor(service, caller.ownerId, { replacing }) : undefined;
+    incoming.declaredLength === undefined ? await roomFor(service, caller, { replacing }) : undefined;
   const { content, result } = measure(incoming.content, {
     limit,
     room,

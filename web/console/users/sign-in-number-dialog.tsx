@@ -68,7 +68,7 @@ export function SignInNumberDialog({ person, onClose }: SignInNumberDialogProps)
             {refused ? <FieldError>{refused}</FieldError> : null}
           </div>
         </div>
-        <DialogFooter>
+        <DialogFooter className="mt-4">
           <Button variant="outline" onClick={onClose}>
             {t.close()}
           </Button>
