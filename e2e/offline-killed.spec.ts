@@ -164,7 +164,7 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
 test('a browser that is killed between sending a message and its answer', { tag: '@once' }, async ({
   portal,
 }) => {
-  const profile = await mkdtemp(ownFolder());
+  const profile = await mkdtemp(await ownFolder());
   const running: ChildProcess[] = [];
   const start = async () => {
     const started = await startBrowser(profile);

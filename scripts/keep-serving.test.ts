@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patient } from '../server/testing/patience.ts';
 import { copyDataFolder } from '../server/testing/processes/data-folder.ts';
+import { makeScratch } from '../server/testing/scratch.ts';
 
 vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
@@ -17,7 +17,7 @@ let keeper: ChildProcess | undefined;
 let said: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-keep-serving-'));
+  folder = await makeScratch('keep-serving');
   said = '';
 });
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patient } from './testing/patience.ts';
 import { copyDataFolder } from './testing/processes/data-folder.ts';
+import { makeScratch } from './testing/scratch.ts';
 
 // Each test starts whole servers, several at once on a busy machine.
 vi.setConfig({ testTimeout: patient(120_000), hookTimeout: patient(60_000) });
@@ -16,7 +16,7 @@ let folder: string;
 let started: ChildProcess[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-main-'));
+  folder = await makeScratch('main');
   started = [];
 });
 

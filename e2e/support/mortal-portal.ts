@@ -10,7 +10,7 @@ export type MortalPortal = Awaited<ReturnType<typeof startMortalPortal>>;
 
 /** A portal whose server can be killed without warning, and started again at the same address. */
 export async function startMortalPortal() {
-  const parent = await mkdtemp(ownFolder());
+  const parent = await mkdtemp(await ownFolder());
   const folder = join(parent, 'data');
   await copyFolder(templateFolder(), folder);
   const start = async (port: string) => {

@@ -17,7 +17,7 @@ export function portalFolder(): string {
 
 /** Starts a portal on a copy of the demo school of its own. @param settings of the server */
 export async function startPortal(settings: Record<string, string> = {}): Promise<OwnPortal> {
-  const parent = await mkdtemp(ownFolder());
+  const parent = await mkdtemp(await ownFolder());
   const folder = join(parent, 'data');
   await copyFolder(templateFolder(), folder);
   const server = await startServerProcess({ ...environment, ...settings, DATA_DIR: folder });

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { demoPassword } from '../../database/demo/accounts.ts';
 import { connectTo } from '../../server/database/connect.ts';
 import { startCluster } from '../../server/database/embedded/cluster.ts';
 import { startServerProcess } from '../../server/testing/processes/process.ts';
+import { makeScratch } from '../../server/testing/scratch.ts';
 import { removeLeftovers } from './leftovers.ts';
 
 /** The demo school, loaded once into a folder from which each worker's portal is copied. */
@@ -58,8 +58,8 @@ export async function makeTemplate(): Promise<void> {
   if (existsSync(folder)) return;
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
-  // Under the temporary folder, because Postgres' account may not enter the folders above this one.
-  const made = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  // Elsewhere, because Postgres' account may not enter the folders above this one.
+  const made = await makeScratch('template');
   const server = await startServerProcess({ ...environment, DATA_DIR: made });
   await finish(made).finally(() => server.end());
   forgetfully(made);

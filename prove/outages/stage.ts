@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -21,6 +20,7 @@ import { type BrokenLine, openLine } from '../../server/testing/processes/broken
 import { copyDataFolder } from '../../server/testing/processes/data-folder.ts';
 import { makeOwnPostgres, type OwnPostgres } from '../../server/testing/processes/own-postgres.ts';
 import { type KeptServer, startKeptServer } from '../../server/testing/processes/process.ts';
+import { makeScratch } from '../../server/testing/scratch.ts';
 import { Answers, type Expected } from './answers.ts';
 import { startGateway, type TextGateway } from './text-gateway.ts';
 
@@ -72,7 +72,9 @@ export type Stage = {
 };
 
 export async function openStage(options: StageOptions): Promise<Stage> {
-  const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'outages-'));
+  const folder = options.folder
+    ? await mkdtemp(join(options.folder, 'outages-'))
+    : await makeScratch('outages');
   const closing: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   ];

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { patient } from '../testing/patience.ts';
 import { copyDataFolder } from '../testing/processes/data-folder.ts';
 import type { ServerProcess } from '../testing/processes/process.ts';
 import { conversationOf, keepWriting, keptMessages } from '../testing/processes/talk.ts';
+import { makeScratch } from '../testing/scratch.ts';
 import { readLedger } from './archive/file-ledger.ts';
 import { restorePortal } from './restore/restore.ts';
 import { folderStore } from './store/folder.ts';
@@ -37,7 +37,7 @@ const place = () => ({ BACKUP_DIR: backup });
 const restore = (...args: string[]) => portal(['restore', ...args], { DATA_DIR: dataDir, ...place() });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-lost-disk-'));
+  folder = await makeScratch('lost-disk');
   dataDir = join(folder, 'data');
   backup = join(folder, 'backup');
   await copyDataFolder('demo', dataDir);

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { makeScratch } from '../testing/scratch.ts';
 import { openFileCopies } from './archive/file-copies.ts';
 import { copyOf, readLedger } from './archive/file-ledger.ts';
 import { basesToKeep, prune } from './archive/prune.ts';
@@ -16,7 +16,7 @@ import { folderStore } from './store/folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-backup-rules-'));
+  folder = await makeScratch('rules');
 });
 afterEach(() => rm(folder, { recursive: true }));
 

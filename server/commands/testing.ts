@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { makeKeys } from '../keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { makeScratch } from '../testing/scratch.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -38,7 +37,7 @@ export function useFolder(): () => string {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portal-commands-'));
+    folder = await makeScratch('commands');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => folder;

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import pino from 'pino';
@@ -19,6 +18,7 @@ import {
   type Page,
   type Writing,
 } from '../testing/processes/talk.ts';
+import { makeScratch } from '../testing/scratch.ts';
 import { openDatabase } from './database.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { listeningName } from './listen.ts';
@@ -40,7 +40,7 @@ let conversation: Conversation;
 let kept: () => Promise<string[]>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-lost-connections-'));
+  folder = await makeScratch('lost');
   await copyDataFolder('demo', join(folder, 'data'));
   postgres = await makeOwnPostgres(join(folder, 'data'));
   const jwtKeys = await makeKeys();

@@ -1,6 +1,5 @@
 /** Databases that servers before 0.2 left: they open, are what a fresh one is, and lose nothing. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { type Contents, contentsOf, differences } from '../testing/contents.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { type OlderDatabase, olderDatabase } from '../testing/older-database.ts';
 import { dumps } from '../testing/older-dumps.ts';
+import { makeScratch } from '../testing/scratch.ts';
 import { databaseFolder, migrate, withMigrationLock } from './migrate.ts';
 import { readDatabaseFile } from './migrations/files.ts';
 import { readLedger } from './migrations/ledger.ts';
@@ -69,7 +69,7 @@ describe('a database from before 0.2', () => {
 
   test('is left whole by a start that fails', async () => {
     const before = await contentsOf(older.admin);
-    const folder = await mkdtemp(join(tmpdir(), 'portal-broken-'));
+    const folder = await makeScratch('broken');
     await cp(databaseFolder, folder, { recursive: true, filter: (path) => !path.includes('/demo/') });
     await writeFile(join(folder, 'migrations/9999_broken.sql'), 'select nothing');
     await expect(older.upgrade(folder)).rejects.toThrow(

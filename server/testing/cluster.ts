@@ -7,7 +7,7 @@ import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { ensureLoginRole } from '../database/login-role.ts';
 import { migrate } from '../database/migrate.ts';
 import { borrowCluster } from './borrowed-cluster.ts';
-import { makeClusterFolder } from './cluster-folder.ts';
+import { makeScratch, removeLeftScratch } from './scratch.ts';
 
 export type TestCluster = { owner: ConnectionConfig; superuser: ConnectionConfig };
 
@@ -27,7 +27,8 @@ const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Runs once before all tests: a Postgres of their own, or the one in TEST_POSTGRES_URL, with a migrated template in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await makeClusterFolder();
+  await removeLeftScratch();
+  const folder = await makeScratch('cluster');
   const given = process.env.TEST_POSTGRES_URL;
   const cluster = given
     ? await borrowCluster(given, [templateName, worldTemplateName])

@@ -7,7 +7,7 @@ import type { ConnectionConfig } from '../../../server/database/embedded/connect
 import { ensureLoginRole } from '../../../server/database/login-role.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { type TestCluster, templateName, worldTemplateName } from '../../../server/testing/cluster.ts';
-import { makeClusterFolder } from '../../../server/testing/cluster-folder.ts';
+import { makeScratch, removeLeftScratch } from '../../../server/testing/scratch.ts';
 
 /** A Postgres of a slot's own: what tests clone there is replaced by a mutated copy, one mutant after another. */
 export type SlotCluster = {
@@ -31,7 +31,8 @@ const settings = [
 ];
 
 export async function openSlotCluster(): Promise<SlotCluster> {
-  const folder = await makeClusterFolder();
+  await removeLeftScratch();
+  const folder = await makeScratch('cluster');
   const { owner, superuser, stop } = await startCluster(folder);
   const admin = new pg.Client(superuser);
   await admin.connect();

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeScratch } from '../../testing/scratch.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { listeningAddress } from './connection.ts';
 import { lockFolder, lockFolderAlone } from './folder-lock.ts';
@@ -12,7 +12,7 @@ let folder: string;
 let running: Cluster | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
+  folder = await makeScratch('cluster');
   // As a home that only its owner can enter: under root, Postgres runs as somebody else.
   await chmod(folder, 0o700);
 });

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patient } from '../../testing/patience.ts';
 import { startServerProcess } from '../../testing/processes/process.ts';
+import { makeScratch } from '../../testing/scratch.ts';
 import { findPostmaster, kill } from './postmaster.ts';
 
 // First starts that are cut off: whenever that is, the next one succeeds.
@@ -20,7 +20,7 @@ let folder: string;
 let whole: number;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-first-start-'));
+  folder = await makeScratch('first-start');
   const began = performance.now();
   const server = await startServerProcess({ DATA_DIR: join(folder, 'whole'), DEMO: '0' });
   whole = performance.now() - began;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { patient } from '../../testing/patience.ts';
 import { copyDataFolder } from '../../testing/processes/data-folder.ts';
 import { keepAsking, type Load } from '../../testing/processes/load.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
+import { makeScratch } from '../../testing/scratch.ts';
 import { findPostmaster, kill } from './postmaster.ts';
 
 // A school's one computer: the server, its embedded Postgres, people at work, and whatever ends the one or the other.
@@ -29,7 +29,7 @@ const told: string[] = [];
 let written = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-keep-running-'));
+  folder = await makeScratch('keep-running');
   dataDir = join(folder, 'data');
   await copyDataFolder('demo', dataDir);
   server = await start();

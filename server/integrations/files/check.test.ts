@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { patient } from '../../testing/patience.ts';
 import { startServerProcess } from '../../testing/processes/process.ts';
+import { makeScratch } from '../../testing/scratch.ts';
 import { checkFiles } from './check.ts';
 import type { FilesConfig } from './config.ts';
 import { startS3 } from './testing/s3.ts';
@@ -21,7 +21,7 @@ const log = pino(
 );
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-check-'));
+  folder = await makeScratch('check');
   said = '';
 });
 afterEach(() => rm(folder, { recursive: true }));

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { makeScratch } from '../scratch.ts';
 import { startServerProcess } from './process.ts';
 
 /** Folders of portals that were started once and stopped: a first start takes five times as long as a further one. */
@@ -41,8 +41,8 @@ function digest(): string {
 /** Several files may make it at once: the first one's stays. */
 async function make(holds: Holds, folder: string): Promise<void> {
   await forgetOthers();
-  // Under the temporary folder, because Postgres' account may not enter the folders above this one.
-  const made = await mkdtemp(join(tmpdir(), 'portal-folder-'));
+  // Elsewhere, because Postgres' account may not enter the folders above this one.
+  const made = await makeScratch('folder');
   const server = await startServerProcess({ DATA_DIR: made, DEMO: holds === 'demo' ? '1' : '0' });
   await server.end();
   // Processes that end lose nothing by it.

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -12,6 +10,7 @@ import { makeRow, makeSchool } from '../../../database/tests/factories.ts';
 import { type SmtpStandIn, startSmtpServer } from '../../integrations/mail/testing/smtp-server.ts';
 import { type KeyRing, makeKeys, openKeyRing } from '../../keys/keys.ts';
 import { patient } from '../patience.ts';
+import { makeScratch } from '../scratch.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
 // A server that is killed in the middle of its work, and started again.
@@ -34,7 +33,7 @@ beforeAll(async () => {
   await asSuperuser(`create database ${name} owner ${owner.user}`);
   admin = new pg.Client({ ...superuser, database: name });
   await admin.connect();
-  folder = await mkdtemp(join(tmpdir(), 'killed-'));
+  folder = await makeScratch('killed');
   smtp = await startSmtpServer();
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../../database/embedded/cluster.ts';
 import type { ConnectionConfig } from '../../database/embedded/connection.ts';
 import { findPostmaster, kill } from '../../database/embedded/postmaster.ts';
+import { makeScratch } from '../scratch.ts';
 
 /** A Postgres that a test may kill: nobody else uses it, and nothing starts it again but the test. */
 export type OwnPostgres = {
@@ -30,7 +30,7 @@ export type OwnPostgres = {
 
 /** @param dataDir a folder in which a portal's database is, which goes with it; a new one with an empty database if left out */
 export async function makeOwnPostgres(dataDir?: string): Promise<OwnPostgres> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-own-postgres-')));
+  const folder = dataDir ?? (await makeScratch('own'));
   const { owner, superuser, stop } = await startCluster(folder);
   const url = new URL(`postgres://localhost/${owner.database}`);
   url.username = owner.user;
