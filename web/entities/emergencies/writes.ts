@@ -26,3 +26,15 @@ export async function answerEmergency(answer: Answered): Promise<void> {
       .single(),
   );
 }
+
+/** Marks the own notices of it read: whoever has it on the screen is reached, whichever way they came. */
+export async function readEmergency(id: string): Promise<void> {
+  rowsOf(
+    await (await client())
+      .from('notices')
+      .update({ read_at: new Date().toISOString() })
+      .eq('subject_id', id)
+      .is('read_at', null)
+      .select('id'),
+  );
+}

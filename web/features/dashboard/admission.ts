@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { serverNow } from '#contract/clock.ts';
-import { isShortId, LINK_PROFILE } from '#contract/notices.ts';
+import { LINK_PROFILE } from '#contract/notices.ts';
 import { t } from '#texts/dashboard';
-import { ownProfilesQuery, switchProfile } from '#web/entities/people/own-profiles.ts';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { showDatesAs } from '#web/lib/date-format.ts';
-import { codeOf, isSessionGone } from '#web/lib/errors.ts';
-import { isId } from '#web/lib/ids.ts';
+import { isSessionGone } from '#web/lib/errors.ts';
 import { knowOwn } from '#web/lib/names.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { forgetKept, forgetKeptOf, hasGoodToken } from '#web/lib/offline/mark.ts';
@@ -47,7 +45,13 @@ export async function admit(
       }
       throw new NotAdmitted('failed', error);
     });
-  if (!preload && profile) await followProfile(queryClient, profile, path);
+  // Loaded for the links that name one: few visits begin with them.
+  if (!preload && profile && path.includes(`${LINK_PROFILE}=`)) {
+    const { followProfile } = await import('./follow-profile.ts').catch((error: unknown) => {
+      throw new NotAdmitted('failed', error);
+    });
+    await followProfile(queryClient, profile, path);
+  }
   if (profile?.role === 'admin' && session.level === 1 && isPast(session.adminFactorFrom)) {
     throw new NotAdmitted('enrol');
   }
@@ -59,41 +63,6 @@ export async function admit(
   assertAdmitted(profile);
   showDatesOf(profile);
   return { session, profile };
-}
-
-/**
- * A link of a mail may be for another profile of the account: the page begins anew as that one, where the link leads.
- * One that is none of the own opens what it can as the profile in use.
- */
-async function followProfile(queryClient: QueryClient, profile: Profile, path: string): Promise<void> {
-  const { pathname, searchParams, hash } = new URL(path, 'https://own.invalid');
-  const named = searchParams.get(LINK_PROFILE);
-  if (named === null) return;
-  searchParams.delete(LINK_PROFILE);
-  const rest = searchParams.size > 0 ? `?${searchParams}` : '';
-  const target = pathname + rest + hash;
-  const meant = isShortId(named) ? await ownProfile(queryClient, profile, named) : named;
-  if (isId(meant) && meant !== profile.id) {
-    const isGone = await switchProfile(meant, target).then(
-      () => true,
-      (error: unknown) => {
-        if (codeOf(error) === 'PR001') return false;
-        throw new NotAdmitted('failed', error);
-      },
-    );
-    // The page is being left.
-    if (isGone) await new Promise<never>(() => {});
-  }
-  throw redirect({ href: target, replace: true });
-}
-
-/** Which of the own profiles the link of a text message means, by the beginning of its id; the one in use where none is meant. */
-async function ownProfile(queryClient: QueryClient, profile: Profile, short: string): Promise<string> {
-  if (profile.id.startsWith(short)) return profile.id;
-  const own = await queryClient.fetchQuery(ownProfilesQuery).catch((error: unknown) => {
-    throw new NotAdmitted('failed', error);
-  });
-  return own.find(({ id }) => id.startsWith(short))?.id ?? profile.id;
 }
 
 /** Whether administrators need a second factor by now; the database decides. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Siren } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { EmergencyAnswer } from '#contract/enums.ts';
 import { t } from '#texts/emergency';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { emergencyKeys } from '#web/entities/emergencies/keys.ts';
 import { useLiveEmergencies } from '#web/entities/emergencies/live.ts';
 import { type Emergency, latestEmergencyQuery, ownAnswerQuery } from '#web/entities/emergencies/reads.ts';
-import { answerEmergency } from '#web/entities/emergencies/writes.ts';
+import { answerEmergency, readEmergency } from '#web/entities/emergencies/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -27,6 +27,7 @@ type EmergencyScreenProps = {
 export function EmergencyScreen({ schoolId, office }: EmergencyScreenProps) {
   useLiveEmergencies(schoolId);
   const latest = useQuery(latestEmergencyQuery(schoolId));
+  useReadNotices(latest.data ?? null, latest.dataUpdatedAt);
   if (latest.isPending) {
     return (
       <LoadingRegion label={t.loading()}>
@@ -47,13 +48,37 @@ export function EmergencyScreen({ schoolId, office }: EmergencyScreenProps) {
   const lasting = emergency && !emergency.cleared_at ? emergency : null;
   return (
     <div className="grid max-w-4xl gap-6">
-      {lasting ? <Lasting emergency={lasting} schoolId={schoolId} /> : <Over emergency={emergency} />}
+      {lasting ? (
+        <Lasting emergency={lasting} schoolId={schoolId} />
+      ) : (
+        <Over emergency={emergency} isOffice={office !== null} />
+      )}
       {office?.(lasting)}
     </div>
   );
 }
 
-function Over({ emergency }: { emergency: Emergency | null }) {
+/**
+ * Who has it before them has read what they were told of it, also by the link of a text message; the all-clear anew.
+ * Nobody has read what stands in a hidden tab: whoever comes back to it has it read again.
+ */
+function useReadNotices(emergency: Emergency | null, readAt: number): void {
+  const marked = useRef('');
+  const { mutate } = useMutation({
+    mutationFn: readEmergency,
+    onError: (error) => console.error('The notice of the emergency was not marked as read', error),
+  });
+  useEffect(() => {
+    if (!emergency || document.visibilityState === 'hidden') return;
+    const told = `${emergency.id} ${emergency.cleared_at}`;
+    if (told !== marked.current) mutate(emergency.id);
+    marked.current = told;
+  }, [emergency, readAt, mutate]);
+}
+
+function Over({ emergency, isOffice }: { emergency: Emergency | null; isOffice: boolean }) {
+  // The office came to begin one, or to see that there is none.
+  if (!emergency && isOffice) return <p className="text-muted-foreground">{t.none()}</p>;
   if (!emergency) return <EmptyState icon={ShieldCheck} title={t.none()} description={t.noneHint()} />;
   return (
     <section className="grid gap-2 rounded-lg border bg-card p-5" role="status">
