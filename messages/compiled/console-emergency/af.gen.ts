@@ -26,3 +26,7 @@ export const name = (): string => "Naam";
 export const number = (): string => "Nommer";
 export const noNumber = (): string => "Geen nommer";
 export const textFailed = (): string => "Die SMS het nie aangekom nie";
+export const called = (): string => "Gebel";
+export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", sonder ’n rekening";
+export const textWaits = (): string => "Die SMS is nog nie weg nie";
+export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Gaan dadelik na " + d.push + " deur die blaaier, " + d.mail + " per e-pos en " + d.sms + " per SMS (" + d.cost + ", bo en behalwe hierdie maand se geld). " + d.unreached + " kan net gebel word.";

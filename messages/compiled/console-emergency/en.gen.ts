@@ -26,3 +26,7 @@ export const name = (): string => "Name";
 export const number = (): string => "Number";
 export const noNumber = (): string => "No number";
 export const textFailed = (): string => "The text message did not arrive";
+export const called = (): string => "Called";
+export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", without an account";
+export const textWaits = (): string => "The text message has not left yet";
+export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Goes at once to " + d.push + " by push, " + d.mail + " by mail and " + d.sms + " by SMS (" + d.cost + ", beyond this month’s money). " + d.unreached + " can only be called.";

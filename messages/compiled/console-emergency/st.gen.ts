@@ -26,3 +26,7 @@ export const name = (): string => "Lebitso";
 export const number = (): string => "Nomoro";
 export const noNumber = (): string => "Ha ho nomoro";
 export const textFailed = (): string => "SMS ha e a fihla";
+export const called = (): string => "Letsetswe";
+export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", ha a na akhaonto";
+export const textWaits = (): string => "SMS ha e so tswe";
+export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "E ya hang ho ba " + d.push + " ka browser, ba " + d.mail + " ka imeile le ba " + d.sms + " ka SMS (" + d.cost + ", ka hodima tjhelete ya kgwedi ena). Ba " + d.unreached + " ba ka letsetswa mohala feela.";

@@ -26,3 +26,7 @@ export const name = (): string => "Igama";
 export const number = (): string => "Inombolo";
 export const noNumber = (): string => "Akukho nombolo";
 export const textFailed = (): string => "I-SMS ayifikanga";
+export const called = (): string => "Kutsalelwe";
+export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", akanayo i-akhawunti";
+export const textWaits = (): string => "I-SMS ayikaphumi";
+export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Iya kwangoko kwi-" + d.push + " ngebrawuza, " + d.mail + " nge-imeyile no-" + d.sms + " nge-SMS (" + d.cost + ", ngaphezulu kwemali yale nyanga). " + d.unreached + " banokutsalelwa umnxeba kuphela.";

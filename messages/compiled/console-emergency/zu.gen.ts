@@ -26,3 +26,7 @@ export const name = (): string => "Igama";
 export const number = (): string => "Inombolo";
 export const noNumber = (): string => "Ayikho inombolo";
 export const textFailed = (): string => "I-SMS ayifikanga";
+export const called = (): string => "Kushayelwe";
+export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", akanayo i-akhawunti";
+export const textWaits = (): string => "I-SMS ayikaphumi";
+export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Kuya ngaso leso sikhathi ku-" + d.push + " ngebrowser, " + d.mail + " nge-imeyili no-" + d.sms + " nge-SMS (" + d.cost + ", ngaphezu kwemali yale nyanga). " + d.unreached + " bangashayelwa ucingo kuphela.";

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ChosenPart } from '#contract/audiences.ts';
 import { formatRand } from '#contract/money.ts';
-import { smsParts } from '#contract/sms-parts.ts';
+import { smsParts, withPlainSigns } from '#contract/sms-parts.ts';
 import { t } from '#texts/components-reach';
 import { client } from '#web/lib/client.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
@@ -46,7 +46,7 @@ export function ReachForecast({ form, kind, school }: ReachForecastProps) {
   const parts = (audience ?? []).map(({ part }) => part).sort();
   const { data: forecast } = useQuery(forecastQuery(school?.id ?? '', kind, parts));
   if (!forecast || !school) return null;
-  const { parts: smsCount, outside } = smsParts(textOf(school.name, kind, title ?? ''));
+  const { parts: smsCount, outside } = smsParts(withPlainSigns(textOf(school.name, kind, title ?? '')));
   const cents = forecast.texts * smsCount * forecast.sms_part_cents;
   const rand = (amount: number) => formatRand(amount, language);
   return (

@@ -10,6 +10,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { emergencyKeys } from '#web/entities/emergencies/keys.ts';
 import { startEmergency } from '#web/entities/emergencies/writes.ts';
@@ -17,6 +18,7 @@ import { useProfile } from '#web/entities/people/profile.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 const emergencyForm = () => import('#contract/emergency.ts').then((schema) => schema.emergencyForm);
+const AlarmForecast = lateWindow(() => import('./alarm-forecast.tsx').then((part) => part.AlarmForecast));
 const EMPTY = { message: '', is_drill: false };
 
 /** Tells everybody of the school, over their choices, once it was asked whether that is meant. */
@@ -70,7 +72,9 @@ export function StartForm({ schoolId }: { schoolId: string }) {
           destructive
           busy={starting.isPending}
           onConfirm={start}
-        />
+        >
+          <AlarmForecast schoolId={schoolId} message={meant.message} />
+        </LateConfirm>
       ) : null}
     </section>
   );

@@ -4,5 +4,6 @@ export const emergencyKeys = {
   latest: (schoolId: string) => ['emergencies', 'latest', schoolId] as const,
   answer: (emergencyId: string, profileId: string) =>
     ['emergencies', 'answer', emergencyId, profileId] as const,
+  forecast: (schoolId: string) => ['emergencies', 'forecast', schoolId] as const,
   reach: (emergencyId: string) => ['emergencies', 'reach', emergencyId] as const,
 };
