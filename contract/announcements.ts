@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { audience } from './audiences.ts';
 import { announcementPriorities, languages } from './enums.ts';
-import { filledLine, filledText } from './fields.ts';
+import { filledLine, filledText, optionalMoment } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
 import { ANNOUNCEMENT_CONTENT_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from './limits.ts';
 import { said } from './said.ts';
-import { content, title } from './school-sentences.ts';
+import { content, expiryFirst, title } from './school-sentences.ts';
 
 const written = {
   title: filledLine(title, ANNOUNCEMENT_TITLE_MAX_LENGTH),
@@ -22,12 +22,21 @@ export const announcementForm = z.object({
 
 const further = z.optional(z.object({ ...written, is_machine_made: z._default(z.boolean(), false) }));
 
-/** As the screens send it: under an id of its own, with what it says in further languages. */
-export const writtenAnnouncement = z.extend(announcementForm, {
-  id: z.string(),
-  audience,
-  // One by one: zod's own record weighs as much as a screen's texts.
-  texts: z.object({ en: further, af: further, zu: further, xh: further, st: further }),
-});
+/** As the screens send it: under an id of its own, with what it says in further languages, for whom and from when to when. */
+export const writtenAnnouncement = z
+  .extend(announcementForm, {
+    id: z.string(),
+    audience,
+    publish_at: optionalMoment,
+    expires_at: optionalMoment,
+    // One by one: zod's own record weighs as much as a screen's texts.
+    texts: z.object({ en: further, af: further, zu: further, xh: further, st: further }),
+  })
+  .check(
+    z.refine(({ publish_at, expires_at }) => !publish_at || !expires_at || expires_at > publish_at, {
+      ...said(expiryFirst),
+      path: ['expires_at'],
+    }),
+  );
 export type WrittenAnnouncement = z.output<typeof writtenAnnouncement>;
 export type AnnouncementFields = z.input<typeof writtenAnnouncement>;

@@ -118,12 +118,15 @@ export type Database = {
         Row: {
           audience_id: string | null;
           author_id: string | null;
+          awaits_approval: boolean;
           content: string;
           created_at: string;
+          expires_at: string | null;
           id: string;
           is_active: boolean;
           language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           priority: 'low' | 'medium' | 'high';
+          publish_at: string | null;
           school_id: string;
           title: string;
           updated_at: string;
@@ -132,19 +135,24 @@ export type Database = {
           audience_id?: string | null;
           author_id?: string | null;
           content: string;
+          expires_at?: string | null;
           id?: string;
           is_active?: boolean;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           priority?: 'low' | 'medium' | 'high';
+          publish_at?: string | null;
           school_id: string;
           title: string;
         };
         Update: {
           audience_id?: string | null;
+          awaits_approval?: boolean;
           content?: string;
+          expires_at?: string | null;
           is_active?: boolean;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           priority?: 'low' | 'medium' | 'high';
+          publish_at?: string | null;
           title?: string;
         };
         Relationships: [
@@ -1784,6 +1792,7 @@ export type Database = {
       };
       reach_settings: {
         Row: {
+          approve_school_wide: boolean;
           id: string;
           mail_after: number;
           school_id: string;
@@ -1794,6 +1803,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          approve_school_wide?: boolean;
           mail_after?: number;
           school_id: string;
           sms_after?: number;
@@ -1802,6 +1812,7 @@ export type Database = {
           sms_part_cents?: number;
         };
         Update: {
+          approve_school_wide?: boolean;
           mail_after?: number;
           school_id?: string;
           sms_after?: number;

@@ -250,5 +250,24 @@ const timeOfDay = z.string().check(
 /** A time of the school's day as `HH:MM`. */
 export const requiredTime = z.pipe(filled, timeOfDay);
 
+/**
+ * A moment at the school, as a browser's control has it (`YYYY-MM-DDTHH:MM`); afterwards with its zone, which has known no
+ * summer time since 1944. Left empty it becomes null.
+ */
+export const optionalMoment = z.pipe(
+  trimmedOrNull,
+  z.nullable(
+    z.pipe(
+      z.string().check(
+        z.regex(
+          /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/,
+          said(() => t.timeFormat({ example: '08:30' })),
+        ),
+      ),
+      z.transform((moment: string) => `${moment}:00+02:00`),
+    ),
+  ),
+);
+
 /** Left empty it becomes null. */
 export const optionalTime = z.pipe(trimmedOrNull, z.nullable(timeOfDay));

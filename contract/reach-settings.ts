@@ -41,6 +41,7 @@ export const reachForm = z.object({
   sms_kinds: z.array(z.enum(smsKinds)),
   sms_part_cents: rand(1, SMS_PART_MAX_CENTS),
   sms_month_cents: rand(0, SMS_MONTH_MAX_CENTS),
+  approve_school_wide: z._default(z.boolean(), false),
 });
 export type ReachForm = z.output<typeof reachForm>;
 export type ReachFields = z.input<typeof reachForm>;

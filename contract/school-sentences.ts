@@ -53,6 +53,7 @@ export const room = {
 export const sayWhatHappened = () => t.sayWhatHappened();
 export const endDateFirst = () => t.endDateFirst();
 export const endTimeFirst = () => t.endTimeFirst();
+export const expiryFirst = () => t.expiryFirst();
 export const startTimeMissing = () => t.startTimeMissing();
 export const futureIncident = () => t.futureIncident();
 

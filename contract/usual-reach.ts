@@ -7,4 +7,5 @@ export const usualReach = {
   sms_kinds: ['incident', 'announcement'] as SmsKind[],
   sms_part_cents: 30,
   sms_month_cents: 0,
+  approve_school_wide: false,
 };

@@ -1,5 +1,6 @@
 -- Bound by the announcements' own policies: what the caller does not see cannot be written to. As there, a teacher
--- writes to the own ones, an administrator to those of the schools that they run.
+-- writes to the own ones, an administrator to those of the schools that they run. A text of one that a teacher may only
+-- change by having it approved again is written while it waits.
 create or replace function private.may_translate(p_announcement_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -10,7 +11,8 @@ begin
      where a.id = p_announcement_id
        and (a.school_id = any(private.administered_school_ids())
             or a.author_id = private.profile_id() and a.school_id = private.school_id()
-               and private.profile_role() = 'teacher'));
+               and private.profile_role() = 'teacher'
+               and not (a.is_active and private.asks_for_approval(a.school_id, a.audience_id))));
 end
 $$;
 grant execute on function private.may_translate(uuid) to authenticated;
@@ -72,9 +74,10 @@ declare
 begin
   if is_to_be_opened then
     -- Closed until its texts are there: it is told of when it is opened.
-    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id, audience_id)
-    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id, a.audience_id
-      from jsonb_to_record(announcement) as a (title text, content text, priority text, language text, school_id uuid, audience_id uuid)
+    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id, audience_id, expires_at)
+    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id, a.audience_id, a.expires_at
+      from jsonb_to_record(announcement) as a (title text, content text, priority text, language text, school_id uuid, audience_id uuid,
+                                               expires_at timestamptz)
     on conflict (id) do nothing;
     is_new := found;
   end if;
@@ -82,8 +85,11 @@ begin
   if not is_new then
     update public.announcements a
        set title = w.title, content = w.content, priority = coalesce(w.priority, a.priority), language = w.language,
-           audience_id = case when announcement ? 'audience_id' then w.audience_id else a.audience_id end
-      from jsonb_to_record(announcement) as w (title text, content text, priority text, language text, audience_id uuid)
+           audience_id = case when announcement ? 'audience_id' then w.audience_id else a.audience_id end,
+           publish_at = case when announcement ? 'publish_at' and not is_to_be_opened then w.publish_at else a.publish_at end,
+           expires_at = case when announcement ? 'expires_at' then w.expires_at else a.expires_at end
+      from jsonb_to_record(announcement) as w (title text, content text, priority text, language text, audience_id uuid,
+                                               publish_at timestamptz, expires_at timestamptz)
      where a.id = written;
     if not found then
       return;
@@ -103,7 +109,10 @@ begin
    where not exists (select from public.announcement_texts t
                       where t.announcement_id = written and t.language = w.language);
   if is_to_be_opened then
-    update public.announcements a set is_active = true where a.id = written and not a.is_active;
+    -- At once, or at its moment.
+    update public.announcements a
+       set is_active = (announcement ->> 'publish_at') is null, publish_at = (announcement ->> 'publish_at')::timestamptz
+     where a.id = written and not a.is_active and not a.awaits_approval;
   end if;
   return next written;
 end

@@ -2,12 +2,18 @@
 -- active ones, or of one with an audience whoever belongs to it; and whoever wrote one, or runs the school, the others too.
 --
 -- Refused: writing in the name of somebody else or at another school; parents writing at all; moving an
--- announcement to another school or author; an audience that the author may not address (private.check_audience).
+-- announcement to another school or author; an audience that the author may not address (private.check_audience); a teacher approving what waits for an
+-- administrator.
 
 comment on table public.announcements is
   'Announcements. Members read the active ones of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
 comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.announcements.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
+comment on column public.announcements.publish_at is
+  'When it is published by itself; it is inactive until then, and this null afterwards. Whoever activates it publishes it at once.';
+comment on column public.announcements.expires_at is 'When it is taken from its readers by itself; its author and the administrators keep it.';
+comment on column public.announcements.awaits_approval is
+  'Whether it waits for an administrator (private.asks_for_approval); set by the database, taken away by an administrator, which publishes it.';
 comment on column public.announcements.language is
   'Of title and content; null is English. Further languages stand in public.announcement_texts.';
 
@@ -56,7 +62,7 @@ create policy "administrators delete those of their schools" on public.announcem
 
 create policy "helpers read" on public.announcements for select to portal_definer using (true);
 
-create policy "a text in another language says that it changed" on public.announcements
+create policy "a text in another language says that it changed, and a moment that it has come" on public.announcements
   for update to portal_definer using (true) with check (true);
 
 create policy "the service key" on public.announcements for all to service_role using (true) with check (true);
@@ -65,11 +71,16 @@ create policy "the service key" on public.announcements for all to service_role 
 -- attempt under the same id is refused as the row that is there already, and nobody is told twice. An id never
 -- changes.
 grant select, delete on public.announcements to authenticated;
-grant insert (id, title, content, priority, is_active, author_id, school_id, language, audience_id)
+grant insert (id, title, content, priority, is_active, author_id, school_id, language, audience_id, publish_at, expires_at)
   on public.announcements to authenticated;
-grant update (title, content, priority, is_active, language, audience_id) on public.announcements to authenticated;
+grant update (title, content, priority, is_active, language, audience_id, publish_at, expires_at, awaits_approval)
+  on public.announcements to authenticated;
 grant select, insert, update, delete on public.announcements to service_role;
-grant select, update (updated_at) on public.announcements to portal_definer;
+grant select, update (updated_at, publish_at, is_active) on public.announcements to portal_definer;
+
+create trigger settle before insert or update of title, content, priority, language, is_active, audience_id, publish_at,
+  expires_at, awaits_approval on public.announcements
+  for each row execute function private.settle_announcement();
 
 create trigger touch before update on public.announcements for each row execute function private.touch();
 
@@ -81,6 +92,9 @@ create trigger check_audience after insert or update of audience_id on public.an
 
 create trigger check_people after insert or update of author_id on public.announcements
   for each row execute function private.check_author();
+
+create trigger schedule after insert or update of publish_at, expires_at on public.announcements
+  for each row execute function private.schedule_announcement();
 
 create trigger forget_notices after delete on public.announcements
   referencing old table as old_rows for each statement execute function private.forget_notices('announcement');

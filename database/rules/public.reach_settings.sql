@@ -5,6 +5,8 @@
 
 comment on table public.reach_settings is
   'When notices take the next way, and what text messages may cost. Read and set by the administrators of the school; a school without a row has the usual and texts nobody.';
+comment on column public.reach_settings.approve_school_wide is
+  'Whether a teacher''s announcement to the whole school waits for an administrator.';
 comment on column public.reach_settings.mail_after is 'Minutes after a push until the mail; whoever has no push is mailed at once.';
 comment on column public.reach_settings.sms_after is 'Minutes after the push or mail before it until the text message.';
 comment on column public.reach_settings.sms_part_cents is 'Cents of a rand for each part of a text message.';
@@ -29,9 +31,9 @@ create policy "the service key" on public.reach_settings for all to service_role
 
 -- school_id in an update, too, because an upsert names it; the policy keeps it one of the own.
 grant select on public.reach_settings to authenticated;
-grant insert (school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents)
+grant insert (school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents, approve_school_wide)
   on public.reach_settings to authenticated;
-grant update (school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents)
+grant update (school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents, approve_school_wide)
   on public.reach_settings to authenticated;
 grant select, insert, update, delete on public.reach_settings to service_role;
 grant select on public.reach_settings to portal_definer;

@@ -12,9 +12,14 @@ create table public.announcements (
   updated_at timestamp with time zone not null default now(),
   language text,
   audience_id uuid,
+  awaits_approval boolean not null default false,
+  publish_at timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint announcements_pkey primary key (id),
   constraint announcements_id_school_id_key unique (id, school_id),
+  constraint announcements_awaits_approval_check check (not (awaits_approval and is_active)),
   constraint announcements_content_check check (content ~ '\S' and length(content) <= 5000),
+  constraint announcements_expires_at_check check (expires_at > publish_at),
   constraint announcements_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
   constraint announcements_priority_check check (priority = any (array['low', 'medium', 'high'])),
   constraint announcements_title_check check (
@@ -31,12 +36,17 @@ comment on table public.announcements is 'Announcements. Members read the active
 comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.announcements.language is 'Of title and content; null is English. Further languages stand in public.announcement_texts.';
 comment on column public.announcements.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
+comment on column public.announcements.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval); set by the database, taken away by an administrator, which publishes it.';
+comment on column public.announcements.publish_at is 'When it is published by itself; it is inactive until then, and this null afterwards. Whoever activates it publishes it at once.';
+comment on column public.announcements.expires_at is 'When it is taken from its readers by itself; its author and the administrators keep it.';
 
 create index announcements_audience on public.announcements using btree (audience_id, school_id)
 where audience_id is not null;
 create index announcements_author on public.announcements using btree (
   author_id, school_id, created_at desc, id desc
 );
+create index announcements_awaiting on public.announcements using btree (school_id, created_at)
+where awaits_approval;
 create index announcements_created on public.announcements using btree (created_at desc, id desc);
 create index announcements_school on public.announcements using btree (school_id, created_at desc, id desc);
 create index announcements_words on public.announcements using gin (
@@ -69,7 +79,7 @@ create policy "teachers announce at their school" on public.announcements for in
     and school_id = (select private.school_id())
     and (select private.profile_role()) = 'teacher'
   );
-create policy "a text in another language says that it changed" on public.announcements for update to portal_definer
+create policy "a text in another language says that it changed, and a moment t" on public.announcements for update to portal_definer
   using (true)
   with check (true);
 create policy "administrators edit those of their schools" on public.announcements for update to authenticated
@@ -96,30 +106,88 @@ create policy "the service key" on public.announcements for all to service_role
 
 grant select, delete on public.announcements to authenticated;
 grant insert (
-  id, title, content, priority, is_active, author_id, school_id, language, audience_id
+  id, title, content, priority, is_active, author_id, school_id, language, audience_id, publish_at, expires_at
 ) on public.announcements to authenticated;
 grant update (
-  title, content, priority, is_active, language, audience_id
+  title, content, priority, is_active, language, audience_id, awaits_approval, publish_at, expires_at
 ) on public.announcements to authenticated;
 grant select on public.announcements to portal_backup;
 grant select on public.announcements to portal_definer;
-grant update (updated_at) on public.announcements to portal_definer;
+grant update (is_active, updated_at, publish_at) on public.announcements to portal_definer;
 grant select, insert, update, delete on public.announcements to service_role;
 
 -- 1. before each row
-create trigger touch before update on public.announcements for each row execute function private.touch();
+create trigger settle before insert or update of title, content, priority, language, is_active, audience_id,
+publish_at, expires_at, awaits_approval on public.announcements
+for each row
+execute function private.settle_announcement();
+
+create or replace function private.settle_announcement()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  asks boolean := private.asks_for_approval(new.school_id, new.audience_id);
+  waited boolean := false;
+begin
+  if tg_op = 'UPDATE' then
+    waited := old.awaits_approval;
+    if new.is_active and not old.is_active then
+      if new.publish_at is not distinct from old.publish_at then
+        new.publish_at := null;
+      end if;
+      if new.expires_at <= now() and new.expires_at is not distinct from old.expires_at then
+        new.expires_at := null;
+      end if;
+      new.awaits_approval := false;
+    end if;
+    -- Whoever takes the moment away publishes it now.
+    if old.publish_at is not null and new.publish_at is null and not new.is_active then
+      new.is_active := true;
+      new.created_at := now();
+    end if;
+  end if;
+  if asks then
+    new.awaits_approval := waited or new.is_active or new.publish_at is not null;
+  elsif new.audience_id is not null then
+    new.awaits_approval := false;
+  end if;
+  -- It is let go of: approved, or not for the whole school any more.
+  if waited and not new.awaits_approval then
+    new.is_active := true;
+    new.created_at := now();
+  end if;
+  if not new.awaits_approval and new.publish_at <= now() then
+    new.publish_at := null;
+    new.is_active := true;
+    if tg_op = 'UPDATE' then
+      new.created_at := now();
+    end if;
+  end if;
+  if new.awaits_approval or new.publish_at is not null or coalesce(new.expires_at <= now(), false) then
+    new.is_active := false;
+  end if;
+  return new;
+end
+$function$;
+alter function private.settle_announcement() owner to portal_definer;
 
 -- 2. before each row
+create trigger touch before update on public.announcements for each row execute function private.touch();
+
+-- 3. before each row
 create trigger visible before insert or update of title on public.announcements
 for each row
 execute function private.refuse_hidden_characters('title');
 
--- 3. after each row
+-- 4. after each row
 create trigger check_audience after insert or update of audience_id on public.announcements
 for each row
 execute function private.check_audience();
 
--- 4. after each row
+-- 5. after each row
 create trigger check_people after insert or update of author_id on public.announcements
 for each row
 execute function private.check_author();
@@ -137,38 +205,60 @@ end
 $function$;
 alter function private.check_author() owner to portal_definer;
 
--- 5. after each row
+-- 6. after each row
 create trigger publish_new_keys after update on public.announcements
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 6. after the statement
+-- 7. after each row
+create trigger schedule after insert or update of publish_at, expires_at on public.announcements
+for each row
+execute function private.schedule_announcement();
+
+create or replace function private.schedule_announcement()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into private.outbox (kind, recipient, due_at)
+  select 'announcement-turn', new.id::text, greatest(at.moment, now())
+    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
+                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
+   where at.moment is distinct from at.before and at.moment is not null;
+  return null;
+end
+$function$;
+alter function private.schedule_announcement() owner to portal_definer;
+
+-- 8. after the statement
 create trigger forget_notices after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.forget_notices('announcement');
 
--- 7. after the statement
+-- 9. after the statement
 create trigger limit_sendings after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('announcements');
 
--- 8. after the statement
+-- 10. after the statement
 create trigger publish_deletions after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 9. after the statement
+-- 11. after the statement
 create trigger publish_inserts after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 10. after the statement
+-- 12. after the statement
 create trigger publish_updates after update on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 11. after the statement
+-- 13. after the statement
 create trigger retell_announcements after update on public.announcements referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_announcements();
@@ -209,7 +299,7 @@ end
 $function$;
 alter function private.retell_announcements() owner to portal_definer;
 
--- 12. after the statement
+-- 14. after the statement
 create trigger tell_announcements after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.tell_announcements();

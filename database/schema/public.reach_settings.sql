@@ -9,6 +9,7 @@ create table public.reach_settings (
   sms_part_cents integer not null default 30,
   sms_month_cents integer not null default 0,
   updated_at timestamp with time zone not null default now(),
+  approve_school_wide boolean not null default false,
   constraint reach_settings_pkey primary key (id),
   constraint reach_settings_school_id_key unique (school_id),
   constraint reach_settings_mail_after_check check (mail_after >= 0 and mail_after <= 1440),
@@ -28,6 +29,7 @@ comment on column public.reach_settings.mail_after is 'Minutes after a push unti
 comment on column public.reach_settings.sms_after is 'Minutes after the push or mail before it until the text message.';
 comment on column public.reach_settings.sms_part_cents is 'Cents of a rand for each part of a text message.';
 comment on column public.reach_settings.sms_month_cents is 'Cents of a rand a calendar month; 0 for no text messages but in an emergency.';
+comment on column public.reach_settings.approve_school_wide is 'Whether a teacher''s announcement to the whole school waits for an administrator.';
 
 -- Row security is on, for the owner too.
 create policy "administrators read those of their schools" on public.reach_settings for select to authenticated
@@ -47,10 +49,10 @@ create policy "the service key" on public.reach_settings for all to service_role
 
 grant select on public.reach_settings to authenticated;
 grant insert (
-  school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents
+  school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents, approve_school_wide
 ) on public.reach_settings to authenticated;
 grant update (
-  school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents
+  school_id, mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents, approve_school_wide
 ) on public.reach_settings to authenticated;
 grant select on public.reach_settings to portal_backup;
 grant select on public.reach_settings to portal_definer;

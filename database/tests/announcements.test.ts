@@ -116,6 +116,19 @@ const stage = describeMatrix('announcements', {
       allowed: [],
       refusals: ['23514'],
     },
+    'published tomorrow': {
+      values: own('home', { publish_at: '2099-01-01T08:00:00Z' }),
+      allowed: [...homeTeachers, ...homeAdmins, 'service'],
+    },
+    'that expires before it is published': {
+      values: own('home', { publish_at: '2099-01-02', expires_at: '2099-01-01' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'waiting for an administrator, by hand': {
+      values: own('home', { awaits_approval: true, is_active: false }),
+      allowed: ['service'],
+    },
     'without a title': { values: own('home', { title: ' ' }), allowed: [], refusals: ['23514'] },
     'without content': { values: own('home', { content: '\n' }), allowed: [], refusals: ['23514'] },
     'in isiZulu': {
@@ -212,6 +225,9 @@ describeGrants(stage, 'announcements', {
       'updated_at',
       'language',
       'audience_id',
+      'publish_at',
+      'expires_at',
+      'awaits_approval',
     ],
     insert: [
       'id',
@@ -223,8 +239,20 @@ describeGrants(stage, 'announcements', {
       'school_id',
       'language',
       'audience_id',
+      'publish_at',
+      'expires_at',
     ],
-    update: ['title', 'content', 'priority', 'is_active', 'language', 'audience_id'],
+    update: [
+      'title',
+      'content',
+      'priority',
+      'is_active',
+      'language',
+      'audience_id',
+      'publish_at',
+      'expires_at',
+      'awaits_approval',
+    ],
   },
 });
 

@@ -4,7 +4,14 @@ import { describeGrants, describeMatrix } from './matrix.ts';
 import { announce } from './school-day-rows.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins } from './world.ts';
 
-const columns = ['mail_after', 'sms_after', 'sms_kinds', 'sms_part_cents', 'sms_month_cents'];
+const columns = [
+  'mail_after',
+  'sms_after',
+  'sms_kinds',
+  'sms_part_cents',
+  'sms_month_cents',
+  'approve_school_wide',
+];
 
 const stage = describeMatrix('reach_settings', {
   select: {

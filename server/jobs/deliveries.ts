@@ -80,6 +80,11 @@ export function deliveries({
         to,
         ...(await fitting(kind, () => renderSms(kind, payload, portal, language))),
       });
+    } else if (kind === 'announcement-turn') {
+      await database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select private.turn_announcement($1)', values: [to] },
+      );
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);
     } else {

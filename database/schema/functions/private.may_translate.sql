@@ -12,7 +12,8 @@ begin
      where a.id = p_announcement_id
        and (a.school_id = any(private.administered_school_ids())
             or a.author_id = private.profile_id() and a.school_id = private.school_id()
-               and private.profile_role() = 'teacher'));
+               and private.profile_role() = 'teacher'
+               and not (a.is_active and private.asks_for_approval(a.school_id, a.audience_id))));
 end
 $function$;
 grant execute on function private.may_translate(uuid) to authenticated;

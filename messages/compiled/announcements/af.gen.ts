@@ -23,7 +23,6 @@ export const deleteLabel = (): string => "Skrap";
 export const announcementActivatedSuccessfully = (): string => "Aankondiging suksesvol geaktiveer";
 export const announcementDeactivatedSuccessfully = (): string => "Aankondiging suksesvol gedeaktiveer";
 export const failedToUpdateAnnouncement = (): string => "Aankondiging kon nie bygewerk word nie";
-export const inactive = (): string => "Onaktief";
 export const editNamed = (d: { title: string | number }): string => "Wysig " + d.title;
 export const edit = (): string => "Wysig";
 export const deactivate = (): string => "Deaktiveer";

@@ -23,7 +23,6 @@ export const deleteLabel = (): string => "Delete";
 export const announcementActivatedSuccessfully = (): string => "Announcement activated successfully";
 export const announcementDeactivatedSuccessfully = (): string => "Announcement deactivated successfully";
 export const failedToUpdateAnnouncement = (): string => "Failed to update announcement";
-export const inactive = (): string => "Inactive";
 export const editNamed = (d: { title: string | number }): string => "Edit " + d.title;
 export const edit = (): string => "Edit";
 export const deactivate = (): string => "Deactivate";

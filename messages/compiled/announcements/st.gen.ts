@@ -23,7 +23,6 @@ export const deleteLabel = (): string => "Hlakola";
 export const announcementActivatedSuccessfully = (): string => "Phatlalatso e buletswe ka katleho";
 export const announcementDeactivatedSuccessfully = (): string => "Phatlalatso e timilwe ka katleho";
 export const failedToUpdateAnnouncement = (): string => "Phatlalatso ha e a fetolwa";
-export const inactive = (): string => "E timilwe";
 export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
 export const edit = (): string => "Fetola";
 export const deactivate = (): string => "Tima";

@@ -23,7 +23,6 @@ export const deleteLabel = (): string => "Cima";
 export const announcementActivatedSuccessfully = (): string => "Isaziso siyasebenza ngoku";
 export const announcementDeactivatedSuccessfully = (): string => "Isaziso simisiwe";
 export const failedToUpdateAnnouncement = (): string => "Isaziso asihlaziyekanga";
-export const inactive = (): string => "Ayisebenzi";
 export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
 export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";

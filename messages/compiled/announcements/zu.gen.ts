@@ -23,7 +23,6 @@ export const deleteLabel = (): string => "Susa";
 export const announcementActivatedSuccessfully = (): string => "Isimemezelo senziwe sasebenza";
 export const announcementDeactivatedSuccessfully = (): string => "Isimemezelo simisiwe";
 export const failedToUpdateAnnouncement = (): string => "Isimemezelo asibuyekezwanga";
-export const inactive = (): string => "Akusebenzi";
 export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
 export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";

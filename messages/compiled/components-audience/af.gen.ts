@@ -25,3 +25,7 @@ export const foundationPhase = (): string => "Grondslagfase";
 export const intermediatePhase = (): string => "Intermediêre Fase";
 export const seniorPhase = (): string => "Senior Fase";
 export const fetPhase = (): string => "VOO-fase";
+export const awaitsApproval = (): string => "Wag vir goedkeuring";
+export const publishedOn = (d: { moment: string | number }): string => "Word gepubliseer op " + d.moment;
+export const readUntil = (d: { moment: string | number }): string => "Tot " + d.moment;
+export const inactive = (): string => "Onaktief";

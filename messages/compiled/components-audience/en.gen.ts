@@ -25,3 +25,7 @@ export const foundationPhase = (): string => "Foundation Phase";
 export const intermediatePhase = (): string => "Intermediate Phase";
 export const seniorPhase = (): string => "Senior Phase";
 export const fetPhase = (): string => "FET Phase";
+export const awaitsApproval = (): string => "Waits for approval";
+export const publishedOn = (d: { moment: string | number }): string => "Will be published on " + d.moment;
+export const readUntil = (d: { moment: string | number }): string => "Until " + d.moment;
+export const inactive = (): string => "Inactive";

@@ -25,3 +25,7 @@ export const foundationPhase = (): string => "Mokgahlelo wa Motheo";
 export const intermediatePhase = (): string => "Mokgahlelo wa Mahareng";
 export const seniorPhase = (): string => "Mokgahlelo o Phahameng";
 export const fetPhase = (): string => "Mokgahlelo wa FET";
+export const awaitsApproval = (): string => "E emetse tumello";
+export const publishedOn = (d: { moment: string | number }): string => "E tla phatlalatswa ka " + d.moment;
+export const readUntil = (d: { moment: string | number }): string => "Ho fihlela " + d.moment;
+export const inactive = (): string => "Ha e sebetse";

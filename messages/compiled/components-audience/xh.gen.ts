@@ -25,3 +25,7 @@ export const foundationPhase = (): string => "Isigaba seSiseko";
 export const intermediatePhase = (): string => "Isigaba esiPhakathi";
 export const seniorPhase = (): string => "Isigaba esiPhezulu";
 export const fetPhase = (): string => "Isigaba se-FET";
+export const awaitsApproval = (): string => "Ilinde ukuvunywa";
+export const publishedOn = (d: { moment: string | number }): string => "Iza kupapashwa ngo-" + d.moment;
+export const readUntil = (d: { moment: string | number }): string => "Kude kube " + d.moment;
+export const inactive = (): string => "Ayisebenzi";

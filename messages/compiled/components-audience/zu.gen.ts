@@ -25,3 +25,7 @@ export const foundationPhase = (): string => "Isigaba Esiyisisekelo";
 export const intermediatePhase = (): string => "Isigaba Esimaphakathi";
 export const seniorPhase = (): string => "Isigaba Esiphezulu";
 export const fetPhase = (): string => "Isigaba se-FET";
+export const awaitsApproval = (): string => "Kulinde ukugunyazwa";
+export const publishedOn = (d: { moment: string | number }): string => "Kuzoshicilelwa ngo-" + d.moment;
+export const readUntil = (d: { moment: string | number }): string => "Kuze kube " + d.moment;
+export const inactive = (): string => "Akusebenzi";

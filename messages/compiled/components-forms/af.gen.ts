@@ -48,3 +48,8 @@ export const machineMade = (): string => "'n Masjien het dit vertaal, en niemand
 export const removeIn = (d: { language: string | number }): string => "Verwyder " + d.language;
 export const remove = (): string => "Verwyder";
 export const descriptionIn = (d: { language: string | number }): string => "Beskrywing in " + d.language;
+export const publishedAtOnce = (): string => "Word dadelik gepubliseer, sonder einde. Kies wanneer";
+export const publishAt = (): string => "Publiseer op";
+export const emptyIsAtOnce = (): string => "As dit leeg bly, word dit dadelik gepubliseer.";
+export const expiresAt = (): string => "Gelees tot";
+export const emptyIsNoEnd = (): string => "As dit leeg bly, bly dit staan.";

@@ -48,3 +48,8 @@ export const machineMade = (): string => "A machine translated this, and nobody 
 export const removeIn = (d: { language: string | number }): string => "Remove " + d.language;
 export const remove = (): string => "Remove";
 export const descriptionIn = (d: { language: string | number }): string => "Description in " + d.language;
+export const publishedAtOnce = (): string => "Published at once, with no end. Choose when";
+export const publishAt = (): string => "Publish on";
+export const emptyIsAtOnce = (): string => "Left empty, it is published at once.";
+export const expiresAt = (): string => "Read until";
+export const emptyIsNoEnd = (): string => "Left empty, it stays.";

@@ -48,3 +48,8 @@ export const machineMade = (): string => "Sena se fetoletswe ke motjhini, mme ha
 export const removeIn = (d: { language: string | number }): string => "Tlosa " + d.language;
 export const remove = (): string => "Tlosa";
 export const descriptionIn = (d: { language: string | number }): string => "Tlhaloso ka " + d.language;
+export const publishedAtOnce = (): string => "E phatlalatswa hanghang, ha e na pheletso. Kgetha nako";
+export const publishAt = (): string => "Phatlalatsa ka";
+export const emptyIsAtOnce = (): string => "Ha e le lefeela, e phatlalatswa hanghang.";
+export const expiresAt = (): string => "E balwa ho fihlela";
+export const emptyIsNoEnd = (): string => "Ha e le lefeela, e a dula.";

@@ -48,3 +48,8 @@ export const machineMade = (): string => "Oku kuguqulelwe ngumatshini, kwaye aku
 export const removeIn = (d: { language: string | number }): string => "Susa: " + d.language;
 export const remove = (): string => "Susa";
 export const descriptionIn = (d: { language: string | number }): string => "Inkcazelo: " + d.language;
+export const publishedAtOnce = (): string => "Ipapashwa kwangoko, ayinasiphelo. Khetha ixesha";
+export const publishAt = (): string => "Papasha ngo";
+export const emptyIsAtOnce = (): string => "Ukuba ayinanto, ipapashwa kwangoko.";
+export const expiresAt = (): string => "Ifundwa kude kube";
+export const emptyIsNoEnd = (): string => "Ukuba ayinanto, iyahlala.";

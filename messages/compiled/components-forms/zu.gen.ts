@@ -48,3 +48,8 @@ export const machineMade = (): string => "Lokhu kuhunyushwe ngumshini, futhi ake
 export const removeIn = (d: { language: string | number }): string => "Susa: " + d.language;
 export const remove = (): string => "Susa";
 export const descriptionIn = (d: { language: string | number }): string => "Incazelo: " + d.language;
+export const publishedAtOnce = (): string => "Kushicilelwa khona manje, akunasiphetho. Khetha isikhathi";
+export const publishAt = (): string => "Shicilela ngo";
+export const emptyIsAtOnce = (): string => "Uma kungenalutho, kushicilelwa khona manje.";
+export const expiresAt = (): string => "Kufundwa kuze kube";
+export const emptyIsNoEnd = (): string => "Uma kungenalutho, kuyahlala.";

@@ -7,7 +7,6 @@ export const announcementDeactivated = (): string => "Aankondiging is gedeaktive
 export const failedToUpdateAnnouncement = (): string => "Aankondiging kon nie bygewerk word nie";
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "deur " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Aktief";
-export const inactive = (): string => "Onaktief";
 export const editNamed = (d: { title: string | number }): string => "Wysig " + d.title;
 export const edit = (): string => "Wysig";
 export const deactivate = (): string => "Deaktiveer";
@@ -42,3 +41,7 @@ export const titleIn = (d: { name: string | number }): string => "Titel (" + d.n
 export const contentIn = (d: { name: string | number }): string => "Inhoud (" + d.name + ")";
 export const isActive = (): string => "ja";
 export const isNotActive = (): string => "nee";
+export const announcementApproved = (): string => "Aankondiging goedgekeur";
+export const approve = (): string => "Keur goed";
+export const approveNamed = (d: { title: string | number }): string => "Keur " + d.title + " goed";
+export const waitingForApproval = (): string => "Wag vir goedkeuring";

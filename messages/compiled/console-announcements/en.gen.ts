@@ -7,7 +7,6 @@ export const announcementDeactivated = (): string => "Announcement deactivated s
 export const failedToUpdateAnnouncement = (): string => "Failed to update announcement";
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "by " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Active";
-export const inactive = (): string => "Inactive";
 export const editNamed = (d: { title: string | number }): string => "Edit " + d.title;
 export const edit = (): string => "Edit";
 export const deactivate = (): string => "Deactivate";
@@ -42,3 +41,7 @@ export const titleIn = (d: { name: string | number }): string => "Title (" + d.n
 export const contentIn = (d: { name: string | number }): string => "Content (" + d.name + ")";
 export const isActive = (): string => "yes";
 export const isNotActive = (): string => "no";
+export const announcementApproved = (): string => "Announcement approved";
+export const approve = (): string => "Approve";
+export const approveNamed = (d: { title: string | number }): string => "Approve " + d.title;
+export const waitingForApproval = (): string => "Waiting for approval";

@@ -7,7 +7,6 @@ export const announcementDeactivated = (): string => "Phatlalatso e kwetswe ka k
 export const failedToUpdateAnnouncement = (): string => "Phatlalatso ha e a fetolwa";
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ka " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "E a sebetsa";
-export const inactive = (): string => "E timilwe";
 export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
 export const edit = (): string => "Fetola";
 export const deactivate = (): string => "Tima";
@@ -42,3 +41,7 @@ export const titleIn = (d: { name: string | number }): string => "Sehlooho (" + 
 export const contentIn = (d: { name: string | number }): string => "Dikahare (" + d.name + ")";
 export const isActive = (): string => "e";
 export const isNotActive = (): string => "tjhe";
+export const announcementApproved = (): string => "Tsebiso e dumeletswe";
+export const approve = (): string => "Dumella";
+export const approveNamed = (d: { title: string | number }): string => "Dumella " + d.title;
+export const waitingForApproval = (): string => "Di emetse tumello";

@@ -7,7 +7,6 @@ export const announcementDeactivated = (): string => "Isaziso sivalwe ngempumele
 export const failedToUpdateAnnouncement = (): string => "Isaziso asihlaziyekanga";
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ngu: " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Iyasebenza";
-export const inactive = (): string => "Ayisebenzi";
 export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
 export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";
@@ -42,3 +41,7 @@ export const titleIn = (d: { name: string | number }): string => "Isihloko (" + 
 export const contentIn = (d: { name: string | number }): string => "Umxholo (" + d.name + ")";
 export const isActive = (): string => "ewe";
 export const isNotActive = (): string => "hayi";
+export const announcementApproved = (): string => "Isaziso sivunyiwe";
+export const approve = (): string => "Vuma";
+export const approveNamed = (d: { title: string | number }): string => "Vuma " + d.title;
+export const waitingForApproval = (): string => "Zilinde ukuvunywa";

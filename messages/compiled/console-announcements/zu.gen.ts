@@ -7,7 +7,6 @@ export const announcementDeactivated = (): string => "Isimemezelo sivaliwe ngemp
 export const failedToUpdateAnnouncement = (): string => "Isimemezelo asibuyekezwanga";
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ngu-" + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Kuyasebenza";
-export const inactive = (): string => "Akusebenzi";
 export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
 export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";
@@ -42,3 +41,7 @@ export const titleIn = (d: { name: string | number }): string => "Isihloko (" + 
 export const contentIn = (d: { name: string | number }): string => "Okuqukethwe (" + d.name + ")";
 export const isActive = (): string => "yebo";
 export const isNotActive = (): string => "cha";
+export const announcementApproved = (): string => "Isaziso sigunyaziwe";
+export const approve = (): string => "Gunyaza";
+export const approveNamed = (d: { title: string | number }): string => "Gunyaza " + d.title;
+export const waitingForApproval = (): string => "Kulinde ukugunyazwa";

@@ -127,3 +127,4 @@ export const whatIsTexted = (): string => "Waaroor SMS’e gestuur word";
 export const reachChanged = (): string => "Hoe kennisgewings mense bereik, is verander";
 export const failedToChangeReach = (): string => "Kon nie verander hoe kennisgewings mense bereik nie";
 export const emergencies = (): string => "Noodgevalle";
+export const approveSchoolWide = (): string => "’n Onderwyser se aankondiging aan die hele skool wag vir ’n administrateur";

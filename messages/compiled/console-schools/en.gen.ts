@@ -127,3 +127,4 @@ export const whatIsTexted = (): string => "What is texted";
 export const reachChanged = (): string => "Changed how notices reach people";
 export const failedToChangeReach = (): string => "Failed to change how notices reach people";
 export const emergencies = (): string => "Emergencies";
+export const approveSchoolWide = (): string => "A teacher’s announcement to the whole school waits for an administrator";

@@ -127,3 +127,4 @@ export const whatIsTexted = (): string => "Se romelwang ka SMS";
 export const reachChanged = (): string => "Kamoo ditsebiso di fihlang ka teng ho fetotswe";
 export const failedToChangeReach = (): string => "Ho hlolehile ho fetola kamoo ditsebiso di fihlang ka teng";
 export const emergencies = (): string => "Ditshohanyetso";
+export const approveSchoolWide = (): string => "Tsebiso ya titjhere e yang sekolong sohle e emela motsamaisi";

@@ -127,3 +127,4 @@ export const whatIsTexted = (): string => "Okuthunyelwa nge-SMS";
 export const reachChanged = (): string => "Indlela izaziso ezifikelela ngayo itshintshiwe";
 export const failedToChangeReach = (): string => "Akuphumelelanga ukutshintsha indlela izaziso ezifikelela ngayo";
 export const emergencies = (): string => "Iimeko ezingxamisekileyo";
+export const approveSchoolWide = (): string => "Isaziso sikatitshala esiya kwisikolo sonke silinda umlawuli";

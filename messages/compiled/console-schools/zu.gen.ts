@@ -127,3 +127,4 @@ export const whatIsTexted = (): string => "Okuthunyelwa nge-SMS";
 export const reachChanged = (): string => "Indlela izaziso ezifinyelela ngayo ishintshiwe";
 export const failedToChangeReach = (): string => "Kuhlulekile ukushintsha indlela izaziso ezifinyelela ngayo";
 export const emergencies = (): string => "Izimo eziphuthumayo";
+export const approveSchoolWide = (): string => "Isaziso sikathisha esiya esikoleni sonke silinda umphathi";

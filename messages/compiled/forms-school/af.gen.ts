@@ -28,3 +28,4 @@ export const endTimeFirst = (): string => "Die eindtyd moet ná die begintyd wee
 export const startTimeMissing = (): string => "Gee ook ’n begintyd";
 export const futureIncident = (): string => "Die datum van die voorval kan nie in die toekoms lê nie";
 export const wrongScore = (d: { max: string | number; min: string | number }): string => "Die punt is ’n getal van " + d.min + " tot " + d.max + ", met hoogstens twee desimale";
+export const expiryFirst = (): string => "Dit moet eindig nadat dit gepubliseer is";

@@ -28,3 +28,4 @@ export const endTimeFirst = (): string => "The end time must be after the start 
 export const startTimeMissing = (): string => "Give a start time too";
 export const futureIncident = (): string => "The incident date cannot lie in the future";
 export const wrongScore = (d: { max: string | number; min: string | number }): string => "The score is a number from " + d.min + " to " + d.max + ", with at most two decimals";
+export const expiryFirst = (): string => "It has to end after it is published";

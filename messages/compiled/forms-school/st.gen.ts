@@ -28,3 +28,4 @@ export const endTimeFirst = (): string => "Nako ya ho fela e tlameha ho ba ka mo
 export const startTimeMissing = (): string => "Fana le ka nako ya ho qala";
 export const futureIncident = (): string => "Letsatsi la ketsahalo le ke ke la ba nakong e tlang";
 export const wrongScore = (d: { max: string | number; min: string | number }): string => "Matshwao ke nomoro e tlohang ho " + d.min + " ho fihla ho " + d.max + ", e nang le didesimale tse sa feteng tse pedi";
+export const expiryFirst = (): string => "E lokela ho fela kamora ho phatlalatswa";

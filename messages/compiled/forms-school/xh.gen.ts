@@ -28,3 +28,4 @@ export const endTimeFirst = (): string => "Ixesha lokuphela kufuneka libe emva k
 export const startTimeMissing = (): string => "Faka nexesha lokuqala";
 export const futureIncident = (): string => "Umhla wesiganeko awunakuba kwixesha elizayo";
 export const wrongScore = (d: { max: string | number; min: string | number }): string => "Amanqaku alinani elisuka ku-" + d.min + " ukuya ku-" + d.max + ", elineedesimali ezimbini ubuninzi";
+export const expiryFirst = (): string => "Kufuneka iphele emva kokupapashwa";

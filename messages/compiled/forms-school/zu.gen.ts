@@ -28,3 +28,4 @@ export const endTimeFirst = (): string => "Isikhathi sokuphela kumele sibe ngemv
 export const startTimeMissing = (): string => "Faka nesikhathi sokuqala";
 export const futureIncident = (): string => "Usuku lwesigameko alukwazi ukuba sesikhathini esizayo";
 export const wrongScore = (d: { max: string | number; min: string | number }): string => "Amamaki ayinombolo esukela ku-" + d.min + " iye ku-" + d.max + ", enamadesimali amabili ubuningi";
+export const expiryFirst = (): string => "Kumele kuphele ngemva kokushicilelwa";

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { type Announced, textsOf } from '#contract/announcement-texts.ts';
 import type { AnnouncementFields as Fields } from '#contract/announcements.ts';
 import { type AnnouncementPriority, announcementPriorities, type Language } from '#contract/enums.ts';
+import { clockOf, dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/components-forms';
 import { priorityLabels } from '#web/components/badges/priority-badge.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -12,7 +13,15 @@ import { newId } from '#web/lib/ids.ts';
 import type { AnnouncementFormState } from './announcement-form.ts';
 import { type WrittenForm, WrittenLanguages } from './written-languages.tsx';
 
-type Edited = Announced & { id: string; priority: string };
+type Edited = Announced & {
+  id: string;
+  priority: string;
+  publish_at?: string | null;
+  expires_at?: string | null;
+};
+
+/** As the browser's control has it: at the school. */
+const atSchool = (moment: string | null | undefined) => (moment ? `${dayOf(moment)}T${clockOf(moment)}` : '');
 
 /**
  * What the form starts with: the announcement that is edited, or nothing.
@@ -28,6 +37,8 @@ export function announcementFieldsOf(announcement: Edited | null, written: Langu
     priority: (announcement?.priority as AnnouncementPriority | undefined) ?? 'medium',
     language: (first?.language as Language | undefined) ?? written,
     audience: null,
+    publish_at: atSchool(announcement?.publish_at),
+    expires_at: atSchool(announcement?.expires_at),
     texts: Object.fromEntries(further.map(({ language, ...text }) => [language, text])),
   };
 }

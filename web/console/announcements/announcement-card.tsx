@@ -1,13 +1,14 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Check, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { t } from '#texts/console-announcements';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
+import { AnnouncementState } from '#web/components/audience/announcement-state.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
-import { type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
+import { approveAnnouncement, type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -21,12 +22,18 @@ type AnnouncementCardProps = {
 /** One announcement, with the ways to correct it, to take it from its readers and give it back, and to delete it. */
 export function AnnouncementCard({ announcement, onEdit, onDelete }: AnnouncementCardProps) {
   const { is_platform_admin } = useProfile();
-  const { id, is_active, author, school } = announcement;
+  const { id, is_active, author, school, awaits_approval } = announcement;
   const shown = useAnnouncementText(announcement);
   const { title, content, language } = shown.text;
   const writing = useWrite<Switch, string>({
     write: switchAnnouncement,
     done: (made) => (made.is_active ? t.announcementActivated() : t.announcementDeactivated()),
+    failed: t.failedToUpdateAnnouncement(),
+    renews: [announcementKeys.all],
+  });
+  const approving = useWrite<string, string>({
+    write: approveAnnouncement,
+    done: t.announcementApproved(),
     failed: t.failedToUpdateAnnouncement(),
     renews: [announcementKeys.all],
   });
@@ -43,7 +50,10 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             name2: school?.name ?? t.unknown(),
           })}
           badges={
-            <Badge variant={is_active ? 'success' : 'muted'}>{is_active ? t.active() : t.inactive()}</Badge>
+            <>
+              {is_active ? <Badge variant="success">{t.active()}</Badge> : null}
+              <AnnouncementState announcement={announcement} />
+            </>
           }
         />
         <div>
@@ -62,16 +72,28 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             <Pencil aria-hidden />
             {t.edit()}
           </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`${is_active ? t.deactivate() : t.activate()} ${title}`}
-            busy={writing.isPending}
-            onClick={() => writing.mutate({ id, is_active: !is_active })}
-          >
-            {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {is_active ? t.deactivate() : t.activate()}
-          </Button>
+          {awaits_approval ? (
+            <Button
+              size="sm"
+              aria-label={t.approveNamed({ title })}
+              busy={approving.isPending}
+              onClick={() => approving.mutate(id)}
+            >
+              <Check aria-hidden />
+              {t.approve()}
+            </Button>
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`${is_active ? t.deactivate() : t.activate()} ${title}`}
+              busy={writing.isPending}
+              onClick={() => writing.mutate({ id, is_active: !is_active })}
+            >
+              {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              {is_active ? t.deactivate() : t.activate()}
+            </Button>
+          )}
           <Button
             variant="ghost"
             size="sm"

@@ -13,6 +13,7 @@ import { AudienceField, type AudienceForm } from '#web/components/audience/audie
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { PublishingFields } from '#web/components/forms/publishing-fields.tsx';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
@@ -89,6 +90,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
         />
       )}
       <AnnouncementFields form={form} />
+      <PublishingFields form={form} />
       <AudienceField
         key={schoolId}
         form={form as unknown as AudienceForm}

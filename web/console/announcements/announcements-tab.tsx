@@ -14,6 +14,7 @@ import {
   type ManagedAnnouncement,
   managedOneQuery,
   managedQuery,
+  waitingQuery,
 } from '#web/entities/announcements/reads.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
@@ -29,6 +30,7 @@ export function AnnouncementsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const named = useNamedId();
   const announcements = useQuery(managedQuery(schoolId, number));
+  const waiting = useQuery(waitingQuery(schoolId)).data ?? [];
   const school = useQuery(schoolNameQuery(schoolId));
   if (announcements.isPending) return <TabSkeleton />;
   if (announcements.isError && !announcements.data) return <TabError query={announcements} />;
@@ -62,6 +64,12 @@ export function AnnouncementsTab() {
         </div>
       </div>
       {named ? <NamedAnnouncement id={named}>{card}</NamedAnnouncement> : null}
+      {waiting.length > 0 ? (
+        <section aria-label={t.waitingForApproval()} className="grid grid-cols-1 gap-4 border-b pb-4">
+          <h3 className="font-semibold text-base">{t.waitingForApproval()}</h3>
+          <ul className="grid grid-cols-1 gap-4">{waiting.filter(({ id }) => id !== named).map(card)}</ul>
+        </section>
+      ) : null}
       {announcements.data.total === 0 ? (
         <EmptyState
           icon={Megaphone}
@@ -70,7 +78,9 @@ export function AnnouncementsTab() {
         />
       ) : null}
       <ul className="grid grid-cols-1 gap-4">
-        {announcements.data.announcements.filter(({ id }) => id !== named).map(card)}
+        {announcements.data.announcements
+          .filter(({ id, awaits_approval }) => id !== named && !awaits_approval)
+          .map(card)}
       </ul>
       <Pages
         label={t.pagesOfAnnouncements()}

@@ -44,6 +44,7 @@ export function ReachDialog({ school, reach, onClose }: ReachDialogProps) {
       sms_kinds: reach.sms_kinds,
       sms_part_cents: inRand(reach.sms_part_cents),
       sms_month_cents: inRand(reach.sms_month_cents),
+      approve_school_wide: reach.approve_school_wide,
     },
   });
   const kept = useKeptForm({ form, draft: `reach:${school.id}` });
@@ -115,6 +116,7 @@ export function ReachDialog({ school, reach, onClose }: ReachDialogProps) {
           <CheckboxField key={kind} label={kindNames()[kind]} value={kind} {...form.register('sms_kinds')} />
         ))}
       </fieldset>
+      <CheckboxField label={t.approveSchoolWide()} {...form.register('approve_school_wide')} />
     </FormDialog>
   );
 }

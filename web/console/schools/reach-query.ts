@@ -27,7 +27,7 @@ export const reachQuery = (schoolId: string) =>
       const [settings, use] = await Promise.all([
         asked
           .from('reach_settings')
-          .select('mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents')
+          .select('mail_after, sms_after, sms_kinds, sms_part_cents, sms_month_cents, approve_school_wide')
           .eq('school_id', schoolId)
           .maybeSingle(),
         asked.rpc('sms_use', { school: schoolId }),

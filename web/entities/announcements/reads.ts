@@ -108,6 +108,17 @@ export const managedQuery = (schoolId: string | null, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Those that wait for an administrator, the oldest first. */
+export const waitingQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: announcementKeys.waiting(schoolId),
+    queryFn: async () => {
+      let rows = managedRows(await client()).eq('awaits_approval', true);
+      if (schoolId) rows = rows.eq('school_id', schoolId);
+      return rowsOf(await rows.order('created_at').order('id').limit(MANAGED_PAGE));
+    },
+  });
+
 export type ManagedAnnouncement = Awaited<ReturnType<typeof fetchManaged>>['announcements'][number];
 
 /** One of them, as a search names it; null where there is none that the caller may read. */

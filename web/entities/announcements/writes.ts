@@ -46,6 +46,13 @@ export async function switchAnnouncement({ id, is_active }: Switch): Promise<str
   return id;
 }
 
+/** Lets go of what waits for an administrator: at once, or at its moment. */
+export async function approveAnnouncement(id: string): Promise<string> {
+  const rows = (await client()).from('announcements').update({ awaits_approval: false });
+  changedRows(await rows.eq('id', id).select('id'));
+  return id;
+}
+
 /** Its notices go with it. */
 export async function deleteAnnouncement(id: string): Promise<void> {
   await deleteRow('announcements', id);

@@ -3,9 +3,9 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/announcements';
-import { Badge } from '#web/components/ui/badge.tsx';
+import { AnnouncementState } from '#web/components/audience/announcement-state.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { applyAnnouncement } from '#web/entities/announcements/cache.ts';
+import { renewAnnouncement } from '#web/entities/announcements/cache.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
@@ -27,7 +27,7 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
 }: OwnAnnouncementProps) {
   const { title } = textFor(announcement, useLanguage());
   const queryClient = useQueryClient();
-  const { id, is_active } = announcement;
+  const { id, is_active, awaits_approval } = announcement;
   const switching = useWrite<Switch, string>({
     write: switchAnnouncement,
     done: (made) =>
@@ -39,20 +39,14 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
   const switchIt = () =>
     switching.mutate(
       { id, is_active: !is_active },
-      { onSuccess: () => applyAnnouncement(queryClient, { ...announcement, is_active: !is_active }) },
+      // What else follows, as that it waits for the office, is read again.
+      { onSuccess: () => renewAnnouncement(queryClient, id) },
     );
   return (
     <AnnouncementCard
       announcement={announcement}
       isOwn
-      badges={
-        is_active ? null : (
-          <Badge variant="muted">
-            <EyeOff aria-hidden />
-            {t.inactive()}
-          </Badge>
-        )
-      }
+      badges={<AnnouncementState announcement={announcement} />}
       actions={
         <>
           <Button
@@ -64,16 +58,18 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
             <Pencil aria-hidden />
             {t.edit()}
           </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            busy={switching.isPending}
-            aria-label={`${is_active ? t.deactivate() : t.activate()} ${title}`}
-            onClick={switchIt}
-          >
-            {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {is_active ? t.deactivate() : t.activate()}
-          </Button>
+          {awaits_approval ? null : (
+            <Button
+              variant="outline"
+              size="sm"
+              busy={switching.isPending}
+              aria-label={`${is_active ? t.deactivate() : t.activate()} ${title}`}
+              onClick={switchIt}
+            >
+              {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              {is_active ? t.deactivate() : t.activate()}
+            </Button>
+          )}
           <Button
             variant="ghost"
             size="sm"

@@ -1,0 +1,99 @@
+-- When an announcement is read: is_active alone decides, in policies and notices. What makes it true or false by itself
+-- stands in publish_at and expires_at, and in what a school asks of its teachers (reach_settings.approve_school_wide).
+create or replace function private.asks_for_approval(p_school_id uuid, p_audience_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return p_audience_id is null and auth.role() = 'authenticated' and coalesce(private.profile_role() = 'teacher', false)
+    and exists (select from public.reach_settings r where r.school_id = p_school_id and r.approve_school_wide);
+end
+$$;
+alter function private.asks_for_approval(uuid, uuid) owner to portal_definer;
+grant execute on function private.asks_for_approval(uuid, uuid) to authenticated;
+comment on function private.asks_for_approval(uuid, uuid) is
+  'Whether what the caller writes for this audience of the school waits for an administrator: a teacher''s, for the whole school, where the school asks for it.';
+
+-- Whoever activates one, or takes its moment away, publishes it now. What a teacher corrects in one that is read waits again, so that what was
+-- approved is what is read; and no teacher approves one. What is published later than it was written is news of then.
+create or replace function private.settle_announcement() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  asks boolean := private.asks_for_approval(new.school_id, new.audience_id);
+  waited boolean := false;
+begin
+  if tg_op = 'UPDATE' then
+    waited := old.awaits_approval;
+    if new.is_active and not old.is_active then
+      if new.publish_at is not distinct from old.publish_at then
+        new.publish_at := null;
+      end if;
+      if new.expires_at <= now() and new.expires_at is not distinct from old.expires_at then
+        new.expires_at := null;
+      end if;
+      new.awaits_approval := false;
+    end if;
+    -- Whoever takes the moment away publishes it now.
+    if old.publish_at is not null and new.publish_at is null and not new.is_active then
+      new.is_active := true;
+      new.created_at := now();
+    end if;
+  end if;
+  if asks then
+    new.awaits_approval := waited or new.is_active or new.publish_at is not null;
+  elsif new.audience_id is not null then
+    new.awaits_approval := false;
+  end if;
+  -- It is let go of: approved, or not for the whole school any more.
+  if waited and not new.awaits_approval then
+    new.is_active := true;
+    new.created_at := now();
+  end if;
+  if not new.awaits_approval and new.publish_at <= now() then
+    new.publish_at := null;
+    new.is_active := true;
+    if tg_op = 'UPDATE' then
+      new.created_at := now();
+    end if;
+  end if;
+  if new.awaits_approval or new.publish_at is not null or coalesce(new.expires_at <= now(), false) then
+    new.is_active := false;
+  end if;
+  return new;
+end
+$$;
+alter function private.settle_announcement() owner to portal_definer;
+
+-- A row of the outbox for each moment, written with it: whoever is there then turns the announcement. One whose moment
+-- was changed meanwhile is left as it is by the row of before.
+create or replace function private.schedule_announcement() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.outbox (kind, recipient, due_at)
+  select 'announcement-turn', new.id::text, greatest(at.moment, now())
+    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
+                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
+   where at.moment is distinct from at.before and at.moment is not null;
+  return null;
+end
+$$;
+alter function private.schedule_announcement() owner to portal_definer;
+
+create or replace function private.turn_announcement(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- private.settle_announcement does what is due.
+  update public.announcements a set publish_at = a.publish_at where a.id = p_id and a.publish_at <= now();
+  update public.announcements a set is_active = false where a.id = p_id and a.is_active and a.expires_at <= now();
+end
+$$;
+alter function private.turn_announcement(uuid) owner to portal_definer;
+grant execute on function private.turn_announcement(uuid) to portal_jobs;
+comment on function private.turn_announcement(uuid) is
+  'Publishes the announcement or takes it from its readers, if that is due; again, it changes nothing.';

@@ -1,0 +1,229 @@
+/** Announcements that are published later, end by themselves, or wait for an administrator. */
+import { describe, expect } from 'vitest';
+import { noticesOn } from './notice-causes.ts';
+import { useStage } from './stage.ts';
+import type { ActorName } from './world.ts';
+
+const stage = useStage();
+const { told, trial } = noticesOn(stage);
+
+type Fields = Record<string, unknown>;
+
+/** Written as the person, like the form does. */
+async function write(actor: 'teacher' | 'principal', more: Fields = {}): Promise<string> {
+  const { world } = stage;
+  const row: Fields = {
+    title: 'Fair',
+    content: 'On Saturday.',
+    author_id: world.people[actor].profileId,
+    school_id: world.home.id,
+    ...more,
+  };
+  const columns = Object.keys(row);
+  const { rows, message } = await stage.as(
+    actor,
+    `insert into announcements (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  expect(message).toBeUndefined();
+  return String(rows[0]?.id);
+}
+
+const change = (actor: ActorName, id: string, set: string) =>
+  stage.as(actor, `update announcements set ${set} where id = $1`, [id]);
+
+const stateOf = async (id: string) =>
+  (
+    await stage.read(
+      'select is_active, awaits_approval as awaits, publish_at is not null as scheduled from announcements where id = $1',
+      [id],
+    )
+  )[0];
+
+const isRead = async (actor: ActorName, id: string) =>
+  (await stage.as(actor, 'select from announcements where id = $1', [id])).rowCount === 1;
+
+const approving = (asks: boolean) =>
+  stage.admin.query('update reach_settings set approve_school_wide = $2 where school_id = $1', [
+    stage.world.home.id,
+    asks,
+  ]);
+
+/** Time goes on: what was to come is past, without telling the row. */
+async function pass(id: string, column: 'publish_at' | 'expires_at') {
+  await stage.admin.query('alter table announcements disable trigger user');
+  await stage.admin.query(`update announcements set ${column} = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
+  await stage.admin.query('alter table announcements enable trigger user');
+}
+const turn = (id: string) => stage.as({ role: 'portal_jobs' }, 'select private.turn_announcement($1)', [id]);
+const rowsOfOutbox = (id: string) =>
+  stage.read(
+    `select due_at from private.outbox where kind = 'announcement-turn' and recipient = $1 order by 1`,
+    [id],
+  );
+
+const later = '2099-01-01T06:00:00Z';
+const latest = '2099-02-01T06:00:00Z';
+
+describe('published later', () => {
+  trial(
+    'it is read by its author alone until then, and told to nobody; then by all, as news of then',
+    async () => {
+      const id = await write('teacher', { publish_at: later, is_active: true });
+      expect(await stateOf(id)).toEqual({ is_active: false, awaits: false, scheduled: true });
+      expect([await isRead('parent', id), await isRead('teacher', id)]).toEqual([false, true]);
+      expect(await told(id)).toEqual([]);
+      expect(await rowsOfOutbox(id)).toEqual([{ due_at: new Date(later) }]);
+      expect((await turn(id)).message).toBeUndefined();
+      expect(await isRead('parent', id)).toBe(false);
+      await stage.admin.query(`update announcements set created_at = '2020-01-01' where id = $1`, [id]);
+      await pass(id, 'publish_at');
+      await turn(id);
+      expect(await stateOf(id)).toEqual({ is_active: true, awaits: false, scheduled: false });
+      expect(await told(id)).toContain('Parent');
+      expect(
+        await stage.read('select created_at = now() as fresh from announcements where id = $1', [id]),
+      ).toEqual([{ fresh: true }]);
+      const before = (await told(id)).length;
+      await turn(id);
+      expect(await told(id)).toHaveLength(before);
+    },
+  );
+
+  trial('it is moved, and published at once', async () => {
+    const id = await write('teacher', { publish_at: later });
+    await change('teacher', id, `publish_at = '${latest}'`);
+    expect(await rowsOfOutbox(id)).toHaveLength(2);
+    expect(await isRead('parent', id)).toBe(false);
+    await change('teacher', id, 'is_active = true');
+    expect(await stateOf(id)).toEqual({ is_active: true, awaits: false, scheduled: false });
+    expect(await isRead('parent', id)).toBe(true);
+    const other = await write('teacher', { publish_at: later });
+    await change('teacher', other, 'publish_at = null');
+    expect(await stateOf(other)).toEqual({ is_active: true, awaits: false, scheduled: false });
+    expect(await told(other)).toContain('Parent');
+  });
+
+  trial('one whose moment was missed by a text that is corrected is published by that', async () => {
+    const id = await write('teacher', { publish_at: later });
+    await pass(id, 'publish_at');
+    await change('teacher', id, `title = 'Fair, again'`);
+    expect((await stateOf(id))?.is_active).toBe(true);
+  });
+});
+
+describe('an end', () => {
+  trial(
+    'takes it from its readers and out of the bell; its author has it, and may show it again',
+    async () => {
+      const id = await write('principal', { expires_at: later });
+      expect(await isRead('parent', id)).toBe(true);
+      await turn(id);
+      expect(await isRead('parent', id)).toBe(true);
+      await pass(id, 'expires_at');
+      await turn(id);
+      expect([await isRead('parent', id), await isRead('principal', id)]).toEqual([false, true]);
+      expect((await stage.as('parent', 'select from notices where subject_id = $1', [id])).rowCount).toBe(0);
+      await change('principal', id, 'is_active = true');
+      expect(await isRead('parent', id)).toBe(true);
+      expect(await stage.read('select expires_at from announcements where id = $1', [id])).toEqual([
+        { expires_at: null },
+      ]);
+    },
+  );
+});
+
+describe('where the school asks for it, a teacher’s to the whole school', () => {
+  trial(
+    'waits: the author and the office read it, nobody is told, and the teacher does not let it go',
+    async () => {
+      await approving(true);
+      const id = await write('teacher', { is_active: true });
+      expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: false });
+      for (const set of [
+        'is_active = true',
+        'awaits_approval = false',
+        `publish_at = '${later}'`,
+        'awaits_approval = false, is_active = true',
+      ]) {
+        await change('teacher', id, set);
+        expect(await stateOf(id), set).toMatchObject({ is_active: false, awaits: true });
+      }
+      expect([
+        await isRead('parent', id),
+        await isRead('otherTeacher', id),
+        await isRead('principal', id),
+      ]).toEqual([false, false, true]);
+      expect(await told(id)).toEqual([]);
+      await turn(id);
+      expect((await stateOf(id))?.is_active).toBe(false);
+    },
+  );
+
+  trial('is approved by an administrator of the school, and by nobody else', async () => {
+    await approving(true);
+    const id = await write('teacher');
+    for (const actor of ['parent', 'otherTeacher', 'foreignPrincipal', 'levelOne'] as const)
+      expect((await change(actor, id, 'awaits_approval = false')).rowCount ?? 0, actor).toBe(0);
+    await change('principal', id, 'awaits_approval = false');
+    expect(await stateOf(id)).toEqual({ is_active: true, awaits: false, scheduled: false });
+    expect(await told(id)).toContain('Parent');
+    expect(await told(id)).not.toContain('Teacher');
+  });
+
+  trial('that was to be published later is so after it was approved', async () => {
+    await approving(true);
+    const id = await write('teacher', { publish_at: later });
+    await change('principal', id, 'awaits_approval = false');
+    expect(await stateOf(id)).toEqual({ is_active: false, awaits: false, scheduled: true });
+    await pass(id, 'publish_at');
+    await turn(id);
+    expect((await stateOf(id))?.is_active).toBe(true);
+  });
+
+  trial(
+    'waits again when the teacher corrects it, in any language; what the office corrects does not',
+    async () => {
+      await approving(true);
+      const id = await write('teacher');
+      await change('principal', id, 'is_active = true');
+      await change('principal', id, `title = 'Corrected'`);
+      expect((await stateOf(id))?.is_active).toBe(true);
+      const { refusal } = await stage.as(
+        'teacher',
+        `insert into announcement_texts (announcement_id, language, title, content) values ($1, 'zu', 'A', 'B')`,
+        [id],
+      );
+      expect(refusal).toBe('42501');
+      const { message } = await stage.as('teacher', 'select write_announcement($1, $2)', [
+        JSON.stringify({ id, title: 'Corrected', content: 'On Saturday.' }),
+        JSON.stringify([{ language: 'zu', title: 'A', content: 'B' }]),
+      ]);
+      expect(message).toBeUndefined();
+      expect(await stateOf(id)).toMatchObject({ is_active: false, awaits: true });
+    },
+  );
+
+  trial(
+    'goes out at once for a part of the school, and one that waits does when it is narrowed',
+    async () => {
+      await approving(true);
+      const six = stage.world.audiences.six.id;
+      const narrow = await write('teacher', { audience_id: six });
+      expect((await stateOf(narrow))?.is_active).toBe(true);
+      await change('teacher', narrow, 'audience_id = null');
+      expect(await stateOf(narrow)).toMatchObject({ is_active: false, awaits: true });
+      await change('teacher', narrow, `audience_id = '${six}'`);
+      expect(await stateOf(narrow)).toMatchObject({ is_active: true, awaits: false });
+    },
+  );
+
+  trial('is not asked for of the office, nor where the school does not ask', async () => {
+    await approving(true);
+    expect((await stateOf(await write('principal')))?.is_active).toBe(true);
+    await approving(false);
+    expect((await stateOf(await write('teacher')))?.is_active).toBe(true);
+  });
+});

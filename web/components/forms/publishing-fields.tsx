@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { t } from '#texts/components-forms';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import type { AnnouncementFormState } from './announcement-form.ts';
+
+/** From when to when it is read: a line for what is published at once and has no end, and what says otherwise. */
+export function PublishingFields({ form }: { form: AnnouncementFormState }) {
+  const moments = useWatch({ control: form.control, name: ['publish_at', 'expires_at'] });
+  const [isOpen, setOpen] = useState(false);
+  const { errors } = form.formState;
+  if (!isOpen && !moments.some(Boolean)) {
+    return (
+      <Button
+        variant="link"
+        size="inline"
+        className="min-h-11 justify-self-start whitespace-normal text-left font-normal text-muted-foreground md:min-h-6"
+        onClick={() => {
+          setOpen(true);
+          queueMicrotask(() => form.setFocus('publish_at'));
+        }}
+      >
+        {t.publishedAtOnce()}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t.publishAt()} optional hint={t.emptyIsAtOnce()} error={errors.publish_at?.message}>
+        {(control) => <Input {...control} {...form.register('publish_at')} type="datetime-local" />}
+      </Field>
+      <Field label={t.expiresAt()} optional hint={t.emptyIsNoEnd()} error={errors.expires_at?.message}>
+        {(control) => <Input {...control} {...form.register('expires_at')} type="datetime-local" />}
+      </Field>
+    </div>
+  );
+}
