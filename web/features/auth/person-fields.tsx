@@ -21,6 +21,8 @@ type Person = {
 type PersonFieldsProps = {
   register: (name: keyof Person) => UseFormRegisterReturn;
   errors: FieldErrors<Person>;
+  /** What is chosen; empty for none. */
+  schoolId: string;
   phoneLabel: string;
   /** False for someone who is signed in already and only registers a profile. */
   withAccount: boolean;
@@ -35,6 +37,7 @@ export function PersonFields({
   phoneLabel,
   withAccount,
   takesNumber = false,
+  schoolId,
 }: PersonFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -74,7 +77,11 @@ export function PersonFields({
       <Field label={phoneLabel} error={errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
       </Field>
-      <SchoolField error={errors.school_id?.message} register={() => register('school_id')} />
+      <SchoolField
+        error={errors.school_id?.message}
+        chosen={schoolId}
+        register={() => register('school_id')}
+      />
     </div>
   );
 }

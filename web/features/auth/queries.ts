@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { readInvitation } from './new-account.ts';
@@ -6,11 +6,18 @@ import { readInvitation } from './new-account.ts';
 // What anonymous callers may read, for the registration forms. Nothing here changes while one is filled in.
 const staleTime = 5 * 60_000;
 
-export const schoolsQuery = queryOptions({
-  queryKey: ['registration', 'schools'],
-  staleTime,
-  queryFn: async () => rowsOf(await (await client()).rpc('registration_schools')),
-});
+/** As many as `registration_schools` gives at once. */
+export const SCHOOLS_AT_ONCE = 100;
+
+/** Schools by name: those that have what was typed, and `chosen` besides. */
+export const schoolsQuery = (search: string, chosen: string) =>
+  queryOptions({
+    queryKey: ['registration', 'schools', search, chosen],
+    staleTime,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      rowsOf(await (await client()).rpc('registration_schools', { search, ...(chosen && { chosen }) })),
+  });
 
 export const gradesQuery = (schoolId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { REGISTRATION_CHILDREN_MAX } from '#contract/limits.ts';
 import {
   emptyChild,
@@ -50,6 +50,7 @@ export default function RegisterParentForm() {
     isAskedLate: true,
     secrets: registrationSecrets,
   });
+  const schoolId = useWatch({ control: form.control, name: 'school_id' });
   const children = useFieldArray({ control: form.control, name: 'children' });
 
   // Grades and subjects belong to a school; those of another one would be refused.
@@ -86,6 +87,7 @@ export default function RegisterParentForm() {
         }
         takesNumber={useSendsSms()}
         errors={form.formState.errors}
+        schoolId={schoolId}
         phoneLabel={t.contactNumber()}
         withAccount={withAccount}
       />

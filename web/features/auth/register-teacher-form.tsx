@@ -79,6 +79,7 @@ export default function RegisterTeacherForm() {
         }
         takesNumber={useSendsSms()}
         errors={form.formState.errors}
+        schoolId={schoolId}
         phoneLabel={t.phone()}
         withAccount={withAccount}
       />
