@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-/** The push services of Chrome and Android, Firefox, Safari and Edge. */
+/** The push services of Chrome and Android, of other builds of Chromium, Firefox, Safari and Edge. */
 const known = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   'updates.push.services.mozilla.com',
   '.push.apple.com',
   '.notify.windows.com',

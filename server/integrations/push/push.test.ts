@@ -1,6 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeKeys, openKeyRing } from '../../keys/keys.ts';
+import { pushSettings } from './config.ts';
 import { isPublicAddress, isPushService, publicLookup } from './endpoint.ts';
 import { pushKeys } from './keys.ts';
 import { type PushServicesOptions, postTo, pushServices } from './services.ts';
@@ -24,6 +25,17 @@ describe('a push is sent to', () => {
     ['nonsense', false],
   ])('%s: %s', (endpoint, may) => {
     expect(isPushService(endpoint, services)).toBe(may);
+  });
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    // Chromium as Linux distributions build it, seen with Debian's 156.
+    'https://jmt17.google.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  ])('%s, where browsers subscribe, unless set otherwise', (endpoint) => {
+    expect(isPushService(endpoint, pushSettings.PUSH_SERVICES.parse(undefined))).toBe(true);
   });
 
   test.each([
@@ -106,6 +118,18 @@ describe('a push service', () => {
     expect(headers).toMatchObject({ 'Content-Encoding': 'aes128gcm', Urgency: 'high', TTL: 86_400 });
     expect(headers.Authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/);
     expect(body?.includes('marks')).toBe(false);
+    expect(opened(body ?? Buffer.alloc(0), browser, push.target.auth)).toBe(push.payload);
+  });
+
+  // RFC 8291, section 5: what opens ours opens theirs.
+  test('is sent what the standard’s own browser opens', () => {
+    const receiver = createECDH('prime256v1');
+    receiver.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url');
+    const message =
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+    expect(opened(Buffer.from(message, 'base64url'), receiver, 'BTBZMqHH6r4Tts7J_aSIgg')).toBe(
+      'When I grow up, I want to be a watermelon',
+    );
   });
 
   test.each([401, 403, 404, 410])('that answers %i has lost the browser', async (status) => {
@@ -126,3 +150,20 @@ describe('a push service', () => {
     expect(await adapter(asked).send({ ...push, target: { ...push.target, ...target } })).toBe('gone');
   });
 });
+
+/** As a browser opens a push (RFC 8188, RFC 8291), written from the standard: nothing of what seals it is used. */
+function opened(body: Buffer, browser: ECDH, auth: string): string {
+  const salt = body.subarray(0, 16);
+  const sender = body.subarray(21, 21 + body.readUInt8(20));
+  const sealed = body.subarray(21 + sender.length);
+  const derived = (from: Uint8Array, by: Uint8Array, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', from, by, info, bytes));
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
+  const secret = derived(browser.computeSecret(sender), Buffer.from(auth, 'base64url'), about, 32);
+  const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
