@@ -82,10 +82,14 @@ test('of what nobody caught, failed work is told and an error ends the server, w
     file,
     `process.on('SIGUSR2', () => void Promise.reject(new Error('forgotten work')));
      process.on('SIGHUP', () => setImmediate(() => { throw new Error('nobody caught it'); }));
+     const { send } = process;
+     process.send = (...said) => { process.stdout.write('told its keeper; '); return Reflect.apply(send, process, said); };
      await import(${JSON.stringify(main)});`,
   );
   void keep(file, { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data') });
   await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(1);
+  // Who reads that it is ready may count on its being started again.
+  expect(said).toMatch(/told its keeper; [\s\S]*is ready at/);
   process.kill(lastPid(), 'SIGUSR2');
   await expect.poll(() => said).toMatch(/forgotten work/);
   expect((await fetch(`${addresses()[0]}/health`)).status).toBe(200);

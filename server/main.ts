@@ -35,8 +35,10 @@ async function main() {
   const { serve } = await program;
   const server = await serve({ config, keys, database: portal.database, log, ...(backup && { backup }) });
   opened.push({ close: server.stop });
-  process.stdout.write(await greeting(server.url, portal.database));
+  const greets = await greeting(server.url, portal.database);
+  // First: whoever reads that it is ready may count on its being started again, also in the same moment.
   process.send?.('serving');
+  process.stdout.write(greets);
   opened.push(await fillDemo({ config, database: portal.database, log }));
 }
 
