@@ -93,7 +93,7 @@ begin
   select 'phone-' || new.approval_status, u.phone, jsonb_build_object('about', new.id, 'school_name', s.name)
     from auth.users u
     left join public.schools s on s.id = new.school_id
-   where u.id = new.user_id and u.email is null and u.phone_confirmed_at is not null;
+   where u.id = new.user_id and u.email is null and private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at);
   return null;
 end
 $$;

@@ -113,6 +113,26 @@ describe('learners whose parent has a number and no address', () => {
     expect(await guardians()).toEqual(['Ann: Mum Bee, 083 765 4321']);
   });
 
+  test('say of a guardian with an account, who only typed the number, that it is that one', async () => {
+    const mother = await known('Mother');
+    await makeStudent(it.server.admin, 'Child', {
+      school: it.office.school,
+      grade: it.office.school.grades.six,
+      parent: mother,
+    });
+    const [child] = await rows('select student_id from students where school_id = $1');
+    for (const number of ['082 123 4567', '083 765 4321']) {
+      const { lines } = await it.office.preview(
+        'learners',
+        learners(`${child?.student_id},Child,Example,6,,,Mother,Example,,${number}`),
+      );
+      expect(lines[0]?.notes, number).toEqual([
+        'Nothing changes',
+        'Mother Example has an account and keeps the number that is there',
+      ]);
+    }
+  });
+
   test('get a guardian beside a parent with an account', async () => {
     const mother = await known('Mother');
     await makeStudent(it.server.admin, 'Child', {

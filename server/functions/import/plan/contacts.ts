@@ -73,7 +73,13 @@ export function contactFinder({ guardians }: Pick<School, 'guardians'>, column: 
     const hasNumber = ({ phone, sign_in_phone }: Guardian) =>
       sign_in_phone === number || numberIn(phone ?? '') === number;
     const named = there.filter((each) => plainName(nameOf(each)) === plainName(`${first} ${last}`));
-    if (named.some(hasNumber)) return 'same';
+    const same = named.find(hasNumber);
+    if (same) {
+      // A number that was only typed is no proof: the office is told whom the line was taken for.
+      if (same.contact_name === null && same.sign_in_phone !== number)
+        line.remarks.push({ code: 'guardian.keeps_number', name: nameOf(same) });
+      return 'same';
+    }
     const other = there.find(hasNumber);
     if (other) {
       knownAs(line, other);
