@@ -1,6 +1,7 @@
 import { endWith, installDependencies, run } from './toolchain.mjs';
 
-// `npm run pictures`: the pictures of the README and of docs/design-language.md, of the app as it runs now.
+// `npm run pictures`: the pictures of the README, of docs/design-language.md and of the landing page, of the app as it runs
+// now.
 
 async function pictures() {
   await installDependencies();

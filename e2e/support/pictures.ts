@@ -9,7 +9,7 @@ import { makeTemplate } from './template.ts';
 
 /** Pictures of the demo school, small enough for a repository: `npm run pictures`. */
 
-type Picture = { name: string; email: string; path: string; width: number; dark?: boolean };
+type Picture = { name: string; email: string; path: string; width: number; height?: number; dark?: boolean };
 
 const pictures: readonly Picture[] = [
   { name: 'parent-phone', email: 'parent@demo.school', path: '/dashboard', width: 390 },
@@ -19,7 +19,18 @@ const pictures: readonly Picture[] = [
   { name: 'calendar', email: 'parent@demo.school', path: '/dashboard/calendar', width: 1280 },
 ];
 
-const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+/** Those of the landing page, which families pay for: what fits on a phone at once. */
+const ofLanding: readonly Picture[] = [
+  { name: 'parent', email: 'parent@demo.school', path: '/dashboard', width: 390, height: 640 },
+  { name: 'teacher', email: 'teacher@demo.school', path: '/dashboard', width: 390, height: 640 },
+  { name: 'office', email: 'principal@demo.school', path: '/dashboard/admin', width: 390, height: 640 },
+];
+
+const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const folders = [
+  { folder: folderOf('../../docs/pictures/'), pictures, quality: 70 },
+  { folder: folderOf('../../web/public/pictures/'), pictures: ofLanding, quality: 50 },
+];
 
 await buildWeb();
 await makeTemplate();
@@ -27,17 +38,22 @@ const executablePath = await findChromium();
 const portal = await startPortal();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 try {
-  await mkdir(folder, { recursive: true });
-  for (const picture of pictures) await take(browser, portal.url, picture);
+  for (const { folder, pictures: some, quality } of folders) {
+    await mkdir(folder, { recursive: true });
+    for (const picture of some) {
+      await writeFile(`${folder}${picture.name}.webp`, await take(browser, portal.url, picture, quality));
+    }
+  }
 } finally {
   await browser.close();
   await portal.end();
 }
 
-async function take(from: Browser, baseURL: string, { name, email, path, width, dark }: Picture) {
+async function take(from: Browser, baseURL: string, picture: Picture, quality: number): Promise<Buffer> {
+  const { email, path, width, height = 800, dark } = picture;
   const context = await from.newContext({
     baseURL,
-    viewport: { width, height: 800 },
+    viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     timezoneId: 'Africa/Johannesburg',
@@ -46,13 +62,14 @@ async function take(from: Browser, baseURL: string, { name, email, path, width, 
   await enter(page, email, path);
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
-  await writeFile(`${folder}${name}.webp`, await webpOf(page));
+  const bytes = await webpOf(page, quality);
   await context.close();
+  return bytes;
 }
 
 /** Playwright writes PNG and JPEG; Chromium itself also writes WebP, a fifth as large. */
-async function webpOf(page: Page): Promise<Buffer> {
+async function webpOf(page: Page, quality: number): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
   return Buffer.from(data, 'base64');
 }

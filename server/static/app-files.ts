@@ -6,8 +6,8 @@ import { ofPages } from './security-headers.ts';
 /** What says of a file whether it is still the same, which the name of a hashed one says already, and from where to go on. */
 const ofChangingFiles = ['etag', 'last-modified', 'accept-ranges'];
 
-/** A browser asks for its tab's picture again on every screen; for a week it need not. */
-const isIcon = /[\\/](?:icon\.svg|favicon\.ico|icons[\\/][^\\/]+)$/;
+/** A browser asks for its tab's picture again on every screen, and for the front page's; for a week it need not. */
+const isPicture = /[\\/](?:icon\.svg|favicon\.ico|(?:icons|pictures)[\\/][^\\/]+)$/;
 
 /**
  * The files of the built app, compressed ahead. A hashed one is kept for a year, and carries only the headers that a
@@ -27,7 +27,7 @@ export function appFiles(folder: string): FastifyPluginAsync {
         if (!path.startsWith(assets))
           return void reply.header(
             'cache-control',
-            isIcon.test(path) ? 'public, max-age=604800' : 'no-cache',
+            isPicture.test(path) ? 'public, max-age=604800' : 'no-cache',
           );
         reply.header('cache-control', 'public, max-age=31536000, immutable');
         for (const name of [...ofPages, ...ofChangingFiles, 'x-request-id']) reply.removeHeader(name);

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasGoodLine } from '#web/lib/saver/saving.ts';
 import { usable } from '#web/lib/usable.ts';
 
+const HALF_A_SCREEN = '0px 0px 50% 0px';
+
 /**
  * Draws what stands far below when somebody comes near it: half a screen away, by a key, by a link that means a place
  * on the page, or on paper. Where the line is good it is drawn as soon as the screen can be used. What is loaded by it
@@ -16,9 +18,8 @@ export function WhenNear({ className, children }: { className?: string; children
     const draw = () => over.signal.aborted || setNear(true);
     const looked = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(),
-      {
-        rootMargin: '0px 0px 50%',
-      },
+      // The screens scroll in a box of their own, whose edge the second is about; not every browser knows it.
+      { rootMargin: HALF_A_SCREEN, scrollMargin: HALF_A_SCREEN },
     );
     looked.observe(place.current);
     for (const sign of ['keydown', 'beforeprint']) addEventListener(sign, draw, { signal: over.signal });

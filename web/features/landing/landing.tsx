@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { Languages } from './languages.tsx';
 import { LessonsClaims } from './lessons-claims.tsx';
 import { textLink } from './links.ts';
+import { Pictures } from './pictures.tsx';
 
 /**
  * The public front page (docs/product/front-page.md). Nothing in it listens: the server renders it, links are
@@ -52,6 +53,7 @@ export function Landing({ facts, language }: { facts: LandingFacts; language: La
         <LessonsClaims />
         <Adverts adverts={facts.adverts} />
         <FreeForSchools organisation={facts.organisation} canDonate={facts.donation !== null} />
+        <Pictures />
       </main>
       <Footer title={facts.title} organisation={facts.organisation} registration={facts.registration} />
       {facts.donation ? <DonationDialog donation={facts.donation} /> : null}

@@ -48,6 +48,13 @@ test('it carries the three claims, the registration number and what a shared lin
   expect(page().match(/<title>/g)).toHaveLength(1);
 });
 
+test('its pictures say what they show, keep their place and come when they are near', () => {
+  const pictures = page().match(/<img src="\/pictures\/[^>]*>/g) ?? [];
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures)
+    expect(picture).toMatch(/alt="[^"]{20,}" width="390" height="640" loading="lazy"/);
+});
+
 test('adverts stand in their order; a link opens in a tab that cannot reach back; a video costs nothing', () => {
   const html = page();
   expect(html.indexOf('Uniforms')).toBeLessThan(html.indexOf('Open day'));
