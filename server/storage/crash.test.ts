@@ -5,7 +5,7 @@ import { eventually, useStoragePortal } from './testing/portal.ts';
 const it = useStoragePortal();
 const bucket = () => it.portal.service.storage.from('kept');
 const query = (text: string, values: unknown[] = []) => it.portal.admin.query(text, values);
-const looseFiles = async () => (await query('select version from storage.loose_files')).rowCount;
+const stagedFiles = async () => (await query('select version from storage.loose_files')).rowCount;
 
 beforeAll(async () => {
   await it.portal.service.storage.createBucket('kept', { public: false });
@@ -34,7 +34,7 @@ test('a file that no row came to name is removed when its day is over, by the ne
   const young = await orphan('1 hour');
   expect(await it.portal.countFiles()).toBe(before + 2);
   const next = await it.portal.startBeside();
-  expect(await eventually(looseFiles, (count) => count === 1)).toBe(1);
+  expect(await eventually(stagedFiles, (count) => count === 1)).toBe(1);
   expect(await it.portal.countFiles()).toBe(before + 1);
   await next.stop();
   await query('update storage.loose_files set due_at = now() where version = $1', [young]);
@@ -80,6 +80,6 @@ test('an upload that nobody finished is forgotten after a day, with its parts', 
 test('after all of this each file has its row and each row its file', async () => {
   const { rows } = await query('select count(version)::int as count from storage.objects');
   expect(await it.portal.countFiles()).toBe(rows[0]?.count);
-  expect(await looseFiles()).toBe(0);
+  expect(await stagedFiles()).toBe(0);
   expect(await (await bucket().download('safe.txt')).data?.text()).toBe('safe');
 });

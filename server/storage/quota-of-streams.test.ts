@@ -34,11 +34,11 @@ const used = async () => {
   );
   return rows[0].bytes;
 };
-const looseFiles = async () =>
+const stagedFiles = async () =>
   Number((await it.portal.admin.query('select count(*) from storage.loose_files')).rows[0]?.count);
 
 async function expectNothingNew(filesBefore: number) {
-  expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
+  expect(await eventually(stagedFiles, (count) => count === 0)).toBe(0);
   expect(await it.portal.countFiles()).toBe(filesBefore);
 }
 
@@ -52,7 +52,7 @@ const chunked = (length: number, name?: string, headers: Record<string, string> 
 
 beforeEach(async () => {
   // What the test before has left to be removed.
-  expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
+  expect(await eventually(stagedFiles, (count) => count === 0)).toBe(0);
   by.token = await it.portal.tokenOf(it.world.people.otherParent);
   await use(ofSchool, 0);
   await use(ofParent, ACCOUNT_STORAGE_BYTES - room);

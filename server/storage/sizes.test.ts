@@ -5,7 +5,7 @@ import { eventually, useStoragePortal } from './testing/portal.ts';
 const it = useStoragePortal({ FILES_SIZE_LIMIT: String(8 * 1024 * 1024) });
 const base = () => `${it.portal.url}/storage/v1`;
 const withKey = () => ({ authorization: `Bearer ${it.portal.keys.secretKey}` });
-const looseFiles = async () =>
+const stagedFiles = async () =>
   Number((await it.portal.admin.query('select count(*) from storage.loose_files')).rows[0]?.count);
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('sizes', () => {
     const response = await post(path, body());
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ statusCode: '413', error: 'Payload too large' });
-    expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
+    expect(await eventually(stagedFiles, (count) => count === 0)).toBe(0);
     expect(await it.portal.countFiles()).toBe(before);
   });
 
@@ -74,10 +74,10 @@ describe('sizes', () => {
       });
       sent.on('error', () => resolve());
       sent.write(Buffer.alloc(5000), () => {
-        eventually(looseFiles, (count) => count === 1).then(() => sent.destroy());
+        eventually(stagedFiles, (count) => count === 1).then(() => sent.destroy());
       });
     });
-    expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
+    expect(await eventually(stagedFiles, (count) => count === 0)).toBe(0);
     expect(await it.portal.countFiles()).toBe(before);
     expect((await fetch(`${base()}/object/public/open/half`)).status).toBe(400);
   });
@@ -90,7 +90,7 @@ describe('many at once', () => {
       Array.from({ length: 20 }, (_, n) => bucket.upload('race.txt', new Blob([`content ${n}`]))),
     );
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
-    expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
+    expect(await eventually(stagedFiles, (count) => count === 0)).toBe(0);
     const { rows } = await it.portal.admin.query<{ count: string }>(
       'select count(version) from storage.objects',
     );
@@ -114,6 +114,6 @@ describe('many at once', () => {
     ]);
     expect(writes.every(({ error }) => !error)).toBe(true);
     expect(reads.filter((text) => !/^content \d+$/.test(text))).toEqual([]);
-    expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
+    expect(await eventually(stagedFiles, (count) => count === 0)).toBe(0);
   });
 });
