@@ -1862,6 +1862,7 @@ export type Database = {
       };
       shared_files: {
         Row: {
+          audience_id: string | null;
           content_type: string | null;
           created_at: string;
           description: string | null;
@@ -1874,6 +1875,7 @@ export type Database = {
           uploaded_by: string | null;
         };
         Insert: {
+          audience_id?: string | null;
           description?: string | null;
           file_name: string;
           file_path: string;
@@ -1882,10 +1884,18 @@ export type Database = {
           uploaded_by?: string | null;
         };
         Update: {
+          audience_id?: string | null;
           description?: string | null;
           title?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'shared_files_audience_id_fkey';
+            columns: ['audience_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'audiences';
+            referencedColumns: ['id', 'school_id'];
+          },
           {
             foreignKeyName: 'shared_files_school_id_fkey';
             columns: ['school_id'];

@@ -292,7 +292,7 @@ $$;
 alter function public.make_audience(uuid, text[]) owner to portal_definer;
 grant execute on function public.make_audience(uuid, text[]) to authenticated;
 comment on function public.make_audience(uuid, text[]) is
-  'The audience of these parts of a school, for audience_id of an announcement or event: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
+  'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
 
 create or replace function public.audience_choices(school uuid)
 returns table (part text, kind text, phase text, grade text, level integer, subject text, learners integer)

@@ -4,17 +4,20 @@
 -- Refused: naming a file that somebody else has uploaded, or none: a row opens its file to a whole school.
 
 comment on table public.shared_files is
-  'A school''s documents. Its people read them; administrators share, rename and delete. The row decides who may read the file in the bucket shared-files, and the file goes with it.';
+  'A school''s documents. Its people read them, one with an audience if they belong to it; administrators share, rename and delete. The row decides who may read the file in the bucket shared-files, and the file goes with it.';
 comment on column public.shared_files.file_path is
   'The name in the bucket shared-files. Its uploader names it, once.';
 comment on column public.shared_files.file_name is
   'What the file was called, with the ending of its content; shown, and saved under.';
+comment on column public.shared_files.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 comment on column public.shared_files.size_bytes is 'Measured by the server; not granted. So is content_type.';
 
 alter table public.shared_files enable row level security, force row level security;
 
 create policy "members read the files of their school" on public.shared_files
-  for select to authenticated using (school_id = (select private.school_id()));
+  for select to authenticated
+  using (school_id = (select private.school_id())
+    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "administrators read those of their schools" on public.shared_files
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
@@ -37,9 +40,9 @@ create policy "helpers read" on public.shared_files for select to portal_definer
 create policy "the service key" on public.shared_files for all to service_role using (true) with check (true);
 
 grant select, delete on public.shared_files to authenticated;
-grant insert (title, description, file_path, file_name, uploaded_by, school_id)
+grant insert (title, description, file_path, file_name, uploaded_by, school_id, audience_id)
   on public.shared_files to authenticated;
-grant update (title, description) on public.shared_files to authenticated;
+grant update (title, description, audience_id) on public.shared_files to authenticated;
 grant select, insert, update, delete on public.shared_files to service_role;
 grant select on public.shared_files to portal_definer;
 
@@ -48,6 +51,9 @@ create trigger complete before insert on public.shared_files
 
 create trigger visible before insert or update of title, file_name on public.shared_files
   for each row execute function private.refuse_hidden_characters('title', 'file_name');
+
+create trigger check_audience after insert or update of audience_id on public.shared_files
+  for each row execute function private.check_audience();
 
 create trigger check_people after insert or update of uploaded_by on public.shared_files
   for each row execute function private.check_uploader();

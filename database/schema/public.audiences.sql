@@ -26,6 +26,7 @@ create policy "teachers read those of what they read" on public.audiences for se
     and (
       (exists (select from public.announcements a where a.audience_id = audiences.id))
       or (exists (select from public.events e where e.audience_id = audiences.id))
+      or (exists (select from public.shared_files f where f.audience_id = audiences.id))
     )
   );
 create policy "the backup reads" on public.audiences for select to portal_backup

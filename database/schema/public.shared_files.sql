@@ -11,6 +11,7 @@ create table public.shared_files (
   uploaded_by uuid,
   school_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  audience_id uuid,
   constraint shared_files_pkey primary key (id),
   constraint shared_files_file_path_key unique (file_path),
   constraint shared_files_content_type_check check (length(content_type) <= 200),
@@ -21,15 +22,21 @@ create table public.shared_files (
   constraint shared_files_file_path_check check (length(file_path) <= 1024),
   constraint shared_files_size_bytes_check check (size_bytes >= 0),
   constraint shared_files_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
+  constraint shared_files_audience_id_fkey foreign key (
+    audience_id, school_id
+  ) references public.audiences(id, school_id),
   constraint shared_files_school_id_fkey foreign key (school_id) references public.schools(id),
   constraint shared_files_uploaded_by_fkey foreign key (uploaded_by) references public.profiles(id) on delete set null
 );
 
-comment on table public.shared_files is 'A school''s documents. Its people read them; administrators share, rename and delete. The row decides who may read the file in the bucket shared-files, and the file goes with it.';
+comment on table public.shared_files is 'A school''s documents. Its people read them, one with an audience if they belong to it; administrators share, rename and delete. The row decides who may read the file in the bucket shared-files, and the file goes with it.';
 comment on column public.shared_files.file_path is 'The name in the bucket shared-files. Its uploader names it, once.';
 comment on column public.shared_files.file_name is 'What the file was called, with the ending of its content; shown, and saved under.';
 comment on column public.shared_files.size_bytes is 'Measured by the server; not granted. So is content_type.';
+comment on column public.shared_files.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 
+create index shared_files_audience on public.shared_files using btree (audience_id, school_id)
+where audience_id is not null;
 create index shared_files_created on public.shared_files using btree (created_at desc, id desc);
 create index shared_files_school on public.shared_files using btree (school_id, created_at desc, id desc);
 create index shared_files_uploader on public.shared_files using btree (uploaded_by);
@@ -40,7 +47,10 @@ create policy "administrators read those of their schools" on public.shared_file
 create policy "helpers read" on public.shared_files for select to portal_definer
   using (true);
 create policy "members read the files of their school" on public.shared_files for select to authenticated
-  using (school_id = (select private.school_id()));
+  using (
+    school_id = (select private.school_id())
+    and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
+  );
 create policy "the backup reads" on public.shared_files for select to portal_backup
   using (true);
 create policy "administrators share files" on public.shared_files for insert to authenticated
@@ -59,9 +69,9 @@ create policy "the service key" on public.shared_files for all to service_role
 
 grant select, delete on public.shared_files to authenticated;
 grant insert (
-  title, description, file_path, file_name, uploaded_by, school_id
+  title, description, file_path, file_name, uploaded_by, school_id, audience_id
 ) on public.shared_files to authenticated;
-grant update (title, description) on public.shared_files to authenticated;
+grant update (title, description, audience_id) on public.shared_files to authenticated;
 grant select on public.shared_files to portal_backup;
 grant select on public.shared_files to portal_definer;
 grant select, insert, update, delete on public.shared_files to service_role;
@@ -95,11 +105,16 @@ for each row
 execute function private.refuse_hidden_characters('title', 'file_name');
 
 -- 3. after each row
+create trigger check_audience after insert or update of audience_id on public.shared_files
+for each row
+execute function private.check_audience();
+
+-- 4. after each row
 create trigger check_people after insert or update of uploaded_by on public.shared_files
 for each row
 execute function private.check_uploader();
 
--- 4. after each row
+-- 5. after each row
 create trigger drop_file after delete on public.shared_files
 for each row
 execute function private.drop_shared_file();
@@ -117,23 +132,23 @@ end
 $function$;
 alter function private.drop_shared_file() owner to portal_definer;
 
--- 5. after each row
+-- 6. after each row
 create trigger publish_new_keys after update on public.shared_files
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 6. after the statement
+-- 7. after the statement
 create trigger publish_deletions after delete on public.shared_files referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 7. after the statement
+-- 8. after the statement
 create trigger publish_inserts after insert on public.shared_files referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_updates after update on public.shared_files referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import {
   type ActorName,
+  actorNames,
   awayAdmins,
   awayMembers,
+  guardians,
   homeAdmins,
   homeMembers,
   ownProfile,
@@ -31,8 +33,21 @@ const stage = describeMatrix('shared_files', {
   select: {
     'of the home school': { row: the('home'), allowed: [...homeMembers, 'service'] },
     'of the other school': { row: the('away'), allowed: [...awayMembers, 'service'] },
+    'for a grade: guardians who read the records there, who teaches it, and the office': {
+      row: the('six'),
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
+    },
   },
   insert: {
+    'for a grade': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.six.id })(w, actor),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'for a grade of another school': {
+      values: (w, actor) => own('home', { audience_id: w.audiences.away.id })(w, actor),
+      allowed: [],
+      refusals: ['23503'],
+    },
     'at the home school': { values: own('home'), allowed: [...homeAdmins, 'service'] },
     'at the other school': { values: own('away'), allowed: [...awayAdmins, 'service'] },
     'in the name of the principal': {
@@ -74,6 +89,11 @@ const stage = describeMatrix('shared_files', {
       set: () => ({ title: 'Uniforms' }),
       allowed: [...awayAdmins, 'service'],
     },
+    'for a grade': {
+      row: the('home'),
+      set: (w) => ({ audience_id: w.audiences.six.id }),
+      allowed: [...homeAdmins, 'service'],
+    },
     'which file it is': {
       row: the('home'),
       set: (_, actor) => ({ file_path: uploadOf(actor) }),
@@ -100,9 +120,10 @@ describeGrants(stage, 'shared_files', {
       'uploaded_by',
       'school_id',
       'created_at',
+      'audience_id',
     ],
-    insert: ['title', 'description', 'file_path', 'file_name', 'uploaded_by', 'school_id'],
-    update: ['title', 'description'],
+    insert: ['title', 'description', 'file_path', 'file_name', 'uploaded_by', 'school_id', 'audience_id'],
+    update: ['title', 'description', 'audience_id'],
   },
 });
 
@@ -117,18 +138,23 @@ beforeAll(async () => {
   for (const [actor, { userId }] of Object.entries(world.people))
     await upload(uploadOf(actor as ActorName), userId);
   await upload(uploadOf('plain'), world.plain.userId);
-  const share = async (name: 'home' | 'away', by: 'principal' | 'foreignPrincipal') => {
+  const share = async (
+    name: 'home' | 'away' | 'six',
+    by: 'principal' | 'foreignPrincipal',
+    audience: string | null = null,
+  ) => {
     const { userId, profileId } = world.people[by];
     await upload(`${name}.pdf`, userId);
     const { rows: made } = await admin.query<{ id: string }>(
-      `insert into shared_files (title, file_path, file_name, uploaded_by, school_id)
-       values ('Calendar', $1, 'calendar.pdf', $2, $3) returning id`,
-      [`${name}.pdf`, profileId, world[name].id],
+      `insert into shared_files (title, file_path, file_name, uploaded_by, school_id, audience_id)
+       values ('Calendar', $1, 'calendar.pdf', $2, $3, $4) returning id`,
+      [`${name}.pdf`, profileId, world[name === 'away' ? 'away' : 'home'].id, audience],
     );
     rows[name] = made[0]?.id ?? '';
   };
   await share('home', 'principal');
   await share('away', 'foreignPrincipal');
+  await share('six', 'principal', world.audiences.six.id);
 });
 
 describe('the file of a row', () => {
@@ -152,6 +178,20 @@ describe('the file of a row', () => {
     await stage.undone(async () => {
       expect(await readable(actor, 'home.pdf')).toBe(home);
       expect(await readable(actor, 'away.pdf')).toBe(away);
+    });
+  });
+
+  test('of a row for a grade is read by who belongs to it, until they leave it', async () => {
+    await stage.undone(async () => {
+      const found: string[] = [];
+      for (const actor of actorNames) if (await readable(actor, 'six.pdf')) found.push(actor);
+      expect(found.sort()).toEqual([...guardians, 'teacher', ...homeAdmins, 'service'].sort());
+      await stage.admin.query('update students set grade_id = $2 where id = $1', [
+        stage.world.students.child,
+        stage.world.home.grades.seven,
+      ]);
+      expect(await readable('parent', 'six.pdf')).toBe(false);
+      expect(await readable('teacher', 'six.pdf')).toBe(true);
     });
   });
 

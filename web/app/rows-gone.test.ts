@@ -88,7 +88,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'an assignment': () => updateAssignment(anything),
   'an added child': () => confirmChild('a'),
   'an event': () => updateEvent({ id: 'a', audience: null } as never, 'school'),
-  'a file': () => renameFile({ id: 'a', form: anything }),
+  'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { audience: null } as never }),
   'a grade': () => updateGrade('a', anything),
   'a learner': () => updateLearner(anything),
   'a lesson': () => updateLesson(anything),

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { ChosenPart } from '#contract/audiences.ts';
 import { sharedFileForm } from '#contract/shared-files.ts';
 import { t } from '#texts/resources';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -20,7 +22,11 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
   const form = useForm({
     resolver: zodResolver(sharedFileForm),
     mode: 'onTouched',
-    defaultValues: { title: file.title, description: file.description ?? '' },
+    defaultValues: {
+      title: file.title,
+      description: file.description ?? '',
+      audience: null as ChosenPart[] | null,
+    },
   });
   const kept = useKeptForm({ form, draft: `file:${file.id}` });
   const renaming = useWrite<Renaming>({
@@ -30,7 +36,10 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
     renews: [resourcesKey],
   });
   const submit = form.handleSubmit((fields) =>
-    renaming.mutate({ id: file.id, form: fields }, { onSuccess: kept.savedThen(onClose) }),
+    renaming.mutate(
+      { id: file.id, schoolId: file.school_id, form: fields },
+      { onSuccess: kept.savedThen(onClose) },
+    ),
   );
   return (
     <FormWindow onClose={onClose}>
@@ -38,6 +47,11 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <RestoredNote kept={kept} />
           <FileFields form={form} />
+          <AudienceField
+            form={form as unknown as AudienceForm}
+            schoolId={file.school_id}
+            audienceId={file.audience_id}
+          />
           <SubmitProblem error={renaming.error} form={form} />
           <DialogFooter>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>

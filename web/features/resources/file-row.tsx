@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/resources';
+import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import PicturePreview from '#web/components/saver/picture-preview.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -65,6 +66,7 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           </p>
         ) : null}
         <p className="text-muted-foreground text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        <AudienceBadge id={file.audience_id} />
         {kind === 'Image' ? (
           <PicturePreview
             bucket={SHARED_FILES_BUCKET}

@@ -12,7 +12,7 @@ export const SHARED_FILES_BUCKET = 'shared-files';
 export type ResourcesFilter = { schoolId: string; text: string; page: number };
 
 const columns =
-  'id, title, description, file_path, file_name, size_bytes, content_type, created_at, uploaded_by, uploader:profiles(first_name, last_name)';
+  'id, title, description, file_path, file_name, size_bytes, content_type, created_at, uploaded_by, school_id, audience_id, uploader:profiles(first_name, last_name)';
 
 async function fetchFiles({ schoolId, text, page }: ResourcesFilter) {
   let files = (await client())

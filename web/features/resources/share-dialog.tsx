@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ChosenPart } from '#contract/audiences.ts';
 import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { sharedFileForm } from '#contract/shared-files.ts';
 import { t } from '#texts/resources';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
@@ -41,8 +43,9 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   const form = useForm({
     resolver: zodResolver(sharedFileForm),
     mode: 'onTouched',
-    defaultValues: { title: '', description: '' },
+    defaultValues: { title: '', description: '', audience: null as ChosenPart[] | null },
   });
+  const audience = useWatch({ control: form.control, name: 'audience' });
   const share = useMutation({
     mutationFn: shareFile,
     onSuccess: () => {
@@ -87,7 +90,10 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   });
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent title={t.shareAFile()} description={t.everybodySchoolReadDownload()}>
+      <DialogContent
+        title={t.shareAFile()}
+        description={audience?.length ? undefined : t.everybodySchoolReadDownload()}
+      >
         <form noValidate className="grid gap-4" onSubmit={leadToWrong(submit)}>
           <RestoredNote kept={kept} withFile />
           <Field
@@ -100,6 +106,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
             )}
           </Field>
           <FileFields form={form} />
+          <AudienceField form={form as unknown as AudienceForm} schoolId={schoolId} audienceId={null} />
           <SubmitProblem error={isSaidElsewhere ? null : share.error} form={form} />
           {share.isPending ? <Progress label={t.uploading()} percent={percent} /> : null}
           <SubmitFooter busy={share.isPending} busyLabel={t.uploading2()} onCancel={onClose}>

@@ -1,6 +1,7 @@
 import { withoutHidden } from '#contract/hidden-characters.ts';
 import { FILE_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import type { SharedFileForm } from '#contract/shared-files.ts';
+import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { client } from '#web/lib/client.ts';
 import { newId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -31,10 +32,14 @@ const nameOf = (file: File) =>
 export async function shareFile({ schoolId, profileId, file, form, onProgress, signal }: Sharing) {
   const name = storedName(schoolId, file.name, newId());
   const contentType = typeOf(file.name) ?? file.type;
+  const { audience, ...said } = form;
+  // Before the file is sent: what is refused costs nothing.
+  const whom = await audienceOf(schoolId, audience ?? []);
   await uploadFile({ bucket: SHARED_FILES_BUCKET, name, file, contentType, onProgress, signal });
   const portal = await client();
   const answer = await portal.from('shared_files').insert({
-    ...form,
+    ...said,
+    ...whom,
     file_path: name,
     file_name: nameOf(file),
     uploaded_by: profileId,
@@ -45,10 +50,11 @@ export async function shareFile({ schoolId, profileId, file, form, onProgress, s
   rowsOf(answer);
 }
 
-export type Renaming = { id: string; form: SharedFileForm };
+export type Renaming = { id: string; schoolId: string; form: SharedFileForm };
 
-export async function renameFile({ id, form }: Renaming) {
-  changedRows(await (await client()).from('shared_files').update(form).eq('id', id).select('id'));
+export async function renameFile({ id, schoolId, form: { audience, ...said } }: Renaming) {
+  const change = { ...said, ...(await audienceOf(schoolId, audience)) };
+  changedRows(await (await client()).from('shared_files').update(change).eq('id', id).select('id'));
 }
 
 /** The file goes with its row. */
