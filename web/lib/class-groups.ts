@@ -34,7 +34,7 @@ export const classGroups: Groups = {
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
   display: [
     ...['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents'],
-    ...['hidden', 'table', 'list-item', 'flow-root'],
+    ...['hidden', 'table', 'table-cell', 'list-item', 'flow-root'],
   ],
   visibility: ['visible', 'invisible', 'collapse'],
   sr: ['sr-only', 'not-sr-only'],

@@ -61,6 +61,7 @@ const noForm = [
   'console/shared/school-field.tsx',
   'console/schools/schools-tab.tsx',
   'features/directory/directory-filters.tsx',
+  'features/auth/school-search.tsx',
   'features/factors/code-field.tsx',
   'features/messages/recipient-picker.tsx',
   'features/settings/calendar-feed-section.tsx',
