@@ -57,14 +57,22 @@ export function keepServing(program, args, env) {
         if (message === 'serving') servesSince = performance.now();
       });
       child.once('error', reject);
-      // Not 'close': a program that outlives its server may keep the output open.
-      child.once('exit', (code, signal) =>
+      /** @type {{ code: number | null, signal: string | null } | undefined} */
+      let end;
+      // What it said last may be read after its end; the channel closes behind that.
+      const settle = () => {
+        if (!end || child.connected) return;
         resolve({
-          code,
-          signal,
+          ...end,
           servedForMs: servesSince === undefined ? undefined : performance.now() - servesSince,
-        }),
-      );
+        });
+      };
+      child.once('disconnect', settle);
+      // Not 'close': a program that outlives its server may keep the output open.
+      child.once('exit', (code, signal) => {
+        end = { code, signal };
+        settle();
+      });
     });
   }
 
