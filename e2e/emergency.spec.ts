@@ -111,5 +111,7 @@ test('an emergency while the gateway is dead: the office sees who is safe, who n
     for (const page of [office, mother, teacher])
       await expect(page.getByRole('status').filter({ hasText: 'The fire is out.' })).toBeVisible();
     await expect(mother.getByRole('button', { name: 'I am safe' })).toHaveCount(0);
+    // What was told is not there to be told once more.
+    await expect(office.getByLabel('What people are told')).toHaveValue('');
   });
 });

@@ -28,22 +28,19 @@ export function StartForm({ schoolId }: { schoolId: string }) {
   const form = useLightForm(EMPTY, emergencyForm);
   const kept = useKeptForm({ form, draft: `emergency:${schoolId}`, place: 'page' });
   const starting = useWrite<EmergencyForm>({
-    write: (given) => startEmergency({ ...given, school_id: schoolId, started_by: me.id }),
+    write: async (given) => {
+      await startEmergency({ ...given, school_id: schoolId, started_by: me.id });
+      // Not what follows the press: the emergency may have come live by then, and this form is gone.
+      kept.saved();
+      form.reset(EMPTY);
+    },
     done: t.everybodyIsTold(),
     failed: t.failedToStart(),
     renews: [emergencyKeys.all],
   });
   useRefusedField(form, starting.error);
   const { errors } = form.formState;
-  const start = () =>
-    meant &&
-    starting.mutate(meant, {
-      onSuccess: () => {
-        kept.saved();
-        form.reset(EMPTY);
-        setMeant(null);
-      },
-    });
+  const start = () => meant && starting.mutate(meant, { onSuccess: () => setMeant(null) });
   return (
     <section className="rounded-lg border bg-card p-5">
       <h2 className="font-semibold text-lg">{t.startOne()}</h2>
