@@ -162,6 +162,27 @@ describe('an emergency', () => {
     });
   });
 
+  test.each([
+    ['waits for approval again', `approval_status = 'pending'`],
+    ['was rejected', `approval_status = 'rejected'`],
+    ['was made a teacher', `role = 'teacher'`],
+  ])('is neither started, ended nor followed by an administrator who %s', async (_who, now) => {
+    await stage.undone(async () => {
+      const id = (await start()).rows[0]?.id;
+      const { profileId } = stage.world.people.principal;
+      await stage.admin.query(`update profiles set ${now} where id = $1`, [profileId]);
+      expect((await stage.as('principal', 'select * from emergency_reach($1)', [id])).rows).toEqual([]);
+      await stage.as('principal', `update emergencies set all_clear = 'Over' where id = $1`, [id]);
+      expect(await stage.read('select all_clear from emergencies where id = $1', [id])).toEqual([
+        { all_clear: null },
+      ]);
+      await stage.admin.query('delete from emergencies where id = $1', [id]);
+      expect((await start()).refusal).toBe('42501');
+      const forecast = `select * from reach_forecast($1, 'emergency')`;
+      expect((await stage.as('principal', forecast, [stage.world.home.id])).rows).toEqual([]);
+    });
+  });
+
   test('does not text a number that has answered STOP', async () => {
     await stage.undone(async () => {
       const { userId, profileId } = stage.world.people.parent;
