@@ -21,9 +21,12 @@ export function WhenNear({ className, children }: { className?: string; children
       // The screens scroll in a box of their own, whose edge the second is about; not every browser knows it.
       { rootMargin: HALF_A_SCREEN, scrollMargin: HALF_A_SCREEN },
     );
-    looked.observe(place.current);
     for (const sign of ['keydown', 'beforeprint']) addEventListener(sign, draw, { signal: over.signal });
-    if (hasGoodLine()) usable().then(draw);
+    // Before, what stands above it has not its height yet, and all of the page is near.
+    usable().then(() => {
+      if (hasGoodLine()) draw();
+      else if (place.current && !over.signal.aborted) looked.observe(place.current);
+    });
     return () => {
       over.abort();
       looked.disconnect();

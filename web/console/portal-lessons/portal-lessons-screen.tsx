@@ -4,6 +4,7 @@ import { Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/console-portal-lessons';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { WhenNear } from '#web/components/layout/when-near.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -116,9 +117,11 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
         </>
       ) : null}
       <Figures />
-      <Suspense fallback={<TabSkeleton />}>
-        <CataloguePanel />
-      </Suspense>
+      <WhenNear className="min-h-dvh">
+        <Suspense fallback={<TabSkeleton />}>
+          <CataloguePanel />
+        </Suspense>
+      </WhenNear>
       <Suspense>
         <OpenDialog open={open} catalogue={catalogue.data} onClose={() => setOpen(null)} />
       </Suspense>
