@@ -2334,6 +2334,12 @@ export type Database = {
         };
         Returns: { email: string; guardianship_id: string; phone: string }[];
       };
+      guardians_of_learner: {
+        Args: {
+          learner: string;
+        };
+        Returns: { guardian_id: string }[];
+      };
       guardians_without_account: {
         Args: {
           page?: number;

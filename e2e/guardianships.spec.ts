@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { admitTeacher } from './support/admitted.ts';
 import { officialClient } from './support/client.ts';
 import { openConsole, pick } from './support/console.ts';
 import { blankPdf } from './support/files.ts';
@@ -51,6 +52,25 @@ test('parents who live apart: the father is added, narrowed while he reads, and 
     await expect(item(father.name)).toContainText('Father · Sees records · Is told · Decides · Collects');
     expect.soft(await accessibilityProblems(office)).toEqual([]);
     expect.soft(await tooWide(office)).toEqual([]);
+  });
+
+  await test.step('a teacher of the learner finds both on the learner’s page, to write to', async () => {
+    const desk = await openBrowser();
+    const teacher = await admitTeacher(desk, request, school, {
+      first_name: 'Ayanda',
+      last_name: `Ndlovu${school.mark}`,
+    });
+    const { error } = await school.platform
+      .from('teacher_subjects')
+      .insert({ teacher_id: teacher.id, subject_id: school.subject.id, grade_id: school.grade.id });
+    expect(error).toBeNull();
+    await desk.goto(`/dashboard/directory?learner=${learner.id}`);
+    await expect(desk.getByRole('heading', { name: 'Guardians', exact: true })).toBeVisible();
+    for (const { name } of [mother, father])
+      await expect(desk.getByText(name, { exact: true }).first()).toBeVisible();
+    expect.soft(await accessibilityProblems(desk)).toEqual([]);
+    expect.soft(await tooWide(desk)).toEqual([]);
+    await desk.close();
   });
 
   await test.step('the child comes to his open page; he reads the reports and the incidents, and not who the mother is', async () => {

@@ -24,3 +24,20 @@ alter function public.learners_of_guardians(uuid[]) owner to portal_definer;
 grant execute on function public.learners_of_guardians(uuid[]) to authenticated;
 comment on function public.learners_of_guardians(uuid[]) is
   'Whose guardians these people are, the first one of a learner or another: for administrators all learners of their schools, for teachers those whom they teach, with those guardians who read the records. No row for anybody else.';
+
+-- The other way round, for the page of one learner: whom the caller is told of by the one, by the other as well.
+create or replace function public.guardians_of_learner(learner uuid)
+returns table (guardian_id uuid)
+language sql stable security definer rows 4
+set search_path = ''
+as $$
+  select g.profile_id
+    from public.guardianships g
+   where g.student_id = guardians_of_learner.learner and g.ended_at is null
+     and exists (select from public.learners_of_guardians(array[g.profile_id]) l where l.id = g.student_id)
+   order by g.is_primary desc, g.created_at, g.id
+$$;
+alter function public.guardians_of_learner(uuid) owner to portal_definer;
+grant execute on function public.guardians_of_learner(uuid) to authenticated;
+comment on function public.guardians_of_learner(uuid) is
+  'The guardians with an account of one learner, the first one before the others, as far as learners_of_guardians tells the caller of them.';

@@ -76,3 +76,17 @@ test('neither who was ended or narrowed, nor a child that is only declared', asy
     expect(await inTransaction('tutor')).toEqual([]);
   });
 });
+
+test('of one learner it is the same, the first guardian before the others', async () => {
+  const { students, people } = stage.world;
+  const nameOf = new Map(all.map((who) => [people[who].profileId, who]));
+  for (const actor of actorNames) {
+    const ties = await seen(actor);
+    const { rows = [] } = await stage.undone(() =>
+      stage.as(actor, 'select guardian_id from guardians_of_learner($1)', [students.child]),
+    );
+    const told = rows.map(({ guardian_id }) => `${nameOf.get(String(guardian_id))}: Child`);
+    expect([...told].sort(), actor).toEqual(ties.filter((tie) => tie.endsWith(': Child')));
+    if (told.length > 0) expect(told[0], actor).toBe('parent: Child');
+  }
+});

@@ -107,6 +107,7 @@ describe('what is open', () => {
       'find_recipients for authenticated',
       'grant_guardianship for authenticated',
       'guardian_contacts for authenticated',
+      'guardians_of_learner for authenticated',
       'guardians_without_account for authenticated',
       'hand_back_learner for authenticated',
       'hand_over_learner for authenticated',

@@ -6,5 +6,7 @@ export const guardianshipKeys = {
   /** The office's lists; each is counted by its first page. */
   list: (which: 'alone' | 'contacts', schoolId: string, page: number) =>
     ['guardianships', 'list', which, schoolId, page] as const,
+  /** Whom a teacher is told of. */
+  told: (learnerId: string) => ['guardianships', 'told', learnerId] as const,
   history: (learnerId: string) => ['guardianships', 'history', learnerId] as const,
 };

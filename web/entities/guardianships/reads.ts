@@ -55,6 +55,16 @@ export const guardiansQuery = (learnerId: string) =>
 
 export type Guardian = Awaited<ReturnType<typeof fetchGuardians>>[number];
 
+/** The ids of the guardians whom a teacher of the learner is told of, the first guardian before the others. */
+export const toldGuardiansQuery = (learnerId: string) =>
+  queryOptions({
+    queryKey: guardianshipKeys.told(learnerId),
+    queryFn: async () =>
+      rowsOf(await (await client()).rpc('guardians_of_learner', { learner: learnerId })).map(
+        ({ guardian_id }) => guardian_id,
+      ),
+  });
+
 /** As many changes as are shown, the newest. */
 export const HISTORY_AT_MOST = 50;
 

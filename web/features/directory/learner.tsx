@@ -9,7 +9,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { guardiansQuery } from '#web/entities/guardianships/reads.ts';
+import { guardiansQuery, toldGuardiansQuery } from '#web/entities/guardianships/reads.ts';
 import { learnerQuery } from '#web/entities/learners/reads.ts';
 import { listedPersonQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -45,26 +45,29 @@ function OfficeOnly({ learnerId, primary }: { learnerId: string; primary: string
   );
 }
 
-/** A learner whom the search has found, with the parent to write to. */
+/** A learner whom the search has found, with whom to write to: of a teacher each guardian who reads the records. */
 export function Learner({ id }: { id: string }) {
   const profile = useProfile();
+  const mayEdit = mayEditLearners(profile);
   const learner = useQuery(learnerQuery(profile.id, id));
+  const told = useQuery({ ...toldGuardiansQuery(id), enabled: !mayEdit });
   const [editing, setEditing] = useState(false);
   const [isStanding, setStanding] = useState(false);
-  if (learner.isPending) {
+  if (learner.isPending || told.isLoading) {
     return (
       <LoadingRegion label={t.loadingPeople()}>
         <Skeleton className="h-16" />
       </LoadingRegion>
     );
   }
-  if (learner.isError) {
+  if (learner.isError || told.isError) {
+    const failed = learner.isError ? learner : told;
     return (
       <ErrorState
         title={t.failedToLoadPeople()}
-        description={messageOf(learner.error)}
-        busy={learner.isFetching}
-        onRetry={() => learner.refetch()}
+        description={messageOf(failed.error)}
+        busy={failed.isFetching}
+        onRetry={() => failed.refetch()}
       />
     );
   }
@@ -74,7 +77,8 @@ export function Learner({ id }: { id: string }) {
     );
   }
   const { student_id, grade, parent_id, school_id } = learner.data;
-  const mayEdit = mayEditLearners(profile);
+  // The office has one to write to, and the list of all beside it.
+  const shown = mayEdit ? [parent_id].filter((guardian) => guardian !== null) : (told.data ?? []);
   const name = fullName(learner.data);
   return (
     <>
@@ -94,7 +98,7 @@ export function Learner({ id }: { id: string }) {
         ) : null}
       </div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-medium">{t.parent()}</h2>
+        <h2 className="font-medium">{shown.length > 1 ? t.guardians() : t.parent()}</h2>
         {mayEdit ? (
           <Button
             {...GuardiansDialog.near}
@@ -108,8 +112,12 @@ export function Learner({ id }: { id: string }) {
           </Button>
         ) : null}
       </div>
-      {parent_id ? (
-        <OnePerson id={parent_id} />
+      {shown.length > 0 ? (
+        <div className="grid gap-2">
+          {shown.map((guardian) => (
+            <OnePerson key={guardian} id={guardian} />
+          ))}
+        </div>
       ) : (
         <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
