@@ -10,10 +10,13 @@ const pictures = () => [
   { file: 'office', alt: t.pictureOfOffice() },
 ];
 
-/** How it looks: three screens side by side, one on a phone, where a hidden one is not loaded. Each comes when it is near. */
+/**
+ * How it looks: three screens side by side, one on a phone, where a hidden one is not loaded; none where data is saved. Each
+ * comes when it is near.
+ */
 export function Pictures() {
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pb-12 sm:grid-cols-3 md:px-8 md:pb-16">
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pb-12 in-data-[saver=on]:hidden sm:grid-cols-3 md:px-8 md:pb-16">
       {pictures().map(({ file, alt }) => (
         <img
           key={file}
