@@ -189,6 +189,7 @@ export const SCHOOL_TIMES_MAX = 20;
  * - conversation_reports: each asks administrators to read private messages.
  * - guardianships: granted, changed and ended by the office; at the start of a year it adds the second parents of a
  *   school by hand, one in some ten seconds.
+ * - listed_guardians: the second parents of all 1,200 learners of a school in one list, and a list more.
  * - letters: for all 1,200 learners of a school, and once more because the paper was jammed.
  * - phone_codes: by text message, to sign in; 1,200 families register in a week. What one account may is counted
  *   elsewhere (server/auth/limits).
@@ -205,6 +206,7 @@ export const SENDINGS = {
   conversation_reports: { accountHour: 20, accountDay: 50, schoolDay: 300 },
   emergencies: { accountHour: 5, accountDay: 10, schoolDay: 20 },
   guardianships: { accountHour: 300, accountDay: 1000, schoolDay: 4000 },
+  listed_guardians: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },
   letters: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },
   phone_codes: { accountHour: null, accountDay: null, schoolDay: 2000 },
   notices: { accountHour: null, accountDay: null, schoolDay: 250_000 },

@@ -44,8 +44,8 @@ test.each<[string, object]>([
     { code: 'address.of_member', role: 'teacher', other: 'admin' },
   ],
   [
-    'X1 is linked on line 4 of "One" already. A learner has one parent in the portal',
-    { code: 'child.linked_on', id: 'X1', in_sheet: 'yes', line: '4', sheet: 'One' },
+    'This address is on line 4 of "One" already',
+    { code: 'repeated.address', in_sheet: 'yes', line: '4', sheet: 'One' },
   ],
   [
     'Taken for Ann Bee, Grade 6, ID X1, born 2014-03-09, child of Nomsa Bee. Give another child a student ID in the file',

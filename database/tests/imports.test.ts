@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { SENDINGS } from '#contract/limits.ts';
 import { makeAccount, makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins, type World } from './world.ts';
@@ -230,6 +231,97 @@ describe('guardians without an account whom a list names', () => {
       ).toBe(0);
       expect((await stage.as('principal', enrol, [home.id, renewed])).rows[0]?.written).toBe(1);
       expect(await phones()).toEqual([{ id: own?.id }]);
+    });
+  });
+});
+
+describe('guardians whom a list adds beside those whom a learner has', () => {
+  const enrol = 'select private.enrol_guardians($1, $2::jsonb) as written';
+  const guardian = (learner: string, person: { profileId: string }) =>
+    JSON.stringify([{ student_id: learner, profile_id: person.profileId }]);
+  const made = (learner: string, person: { profileId: string }) =>
+    stage.read(
+      `select reads_records, may_decide, is_primary, household, granted_by from guardianships
+        where student_id = $1 and profile_id = $2 and ended_at is null`,
+      [learner, person.profileId],
+    );
+
+  test('are added by administrators of the school, and the first one stays the primary one', async () => {
+    const { students, home, people } = stage.world;
+    const through: ActorName[] = [];
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        const given = [home.id, guardian(students.otherChild, people.coParent)];
+        const { refusal } = await stage.as(actor, enrol, given);
+        if (refusal === undefined) through.push(actor);
+        else expect([refusal, await made(students.otherChild, people.coParent)]).toEqual(['42501', []]);
+      });
+    }
+    expect(through).toEqual(inOrder);
+    await stage.undone(async () => {
+      const parent = () => stage.read('select parent_id from students where id = $1', [students.otherChild]);
+      const before = await parent();
+      const twice = JSON.stringify(
+        Array(2).fill({ student_id: students.otherChild, profile_id: people.coParent.profileId }),
+      );
+      expect((await stage.as('principal', enrol, [home.id, twice])).rows).toEqual([{ written: 1 }]);
+      expect(await made(students.otherChild, people.coParent)).toEqual([
+        {
+          reads_records: true,
+          may_decide: true,
+          is_primary: false,
+          household: null,
+          granted_by: people.principal.profileId,
+        },
+      ]);
+      expect(await parent()).toEqual(before);
+      expect(await stage.read(`select recipient from private.outbox where kind = 'child-linked'`)).toEqual([
+        { recipient: people.coParent.email },
+      ]);
+    });
+  });
+
+  test.each([
+    ['of another school', 'otherChild', 'foreignParent'],
+    ['who wait', 'otherChild', 'pendingParent'],
+    ['who were rejected', 'otherChild', 'rejectedParent'],
+    ['who teach', 'otherChild', 'teacher'],
+    ['who are it already', 'child', 'coParent'],
+    ['of a child of another school', 'foreignChild', 'coParent'],
+    ['of a child who waits', 'waitingChild', 'coParent'],
+  ] as const)('are none %s', async (_, learner, who) => {
+    const { students, home, people } = stage.world;
+    await stage.undone(async () => {
+      const before = await made(students[learner], people[who]);
+      const { rows } = await stage.as('principal', enrol, [
+        home.id,
+        guardian(students[learner], people[who]),
+      ]);
+      expect([rows, await made(students[learner], people[who])]).toEqual([[{ written: 0 }], before]);
+    });
+  });
+
+  test('are none whom the school has ended as that', async () => {
+    const { students, home, people, guardianships } = stage.world;
+    await stage.undone(async () => {
+      await stage.as('principal', 'select end_guardianship($1)', [guardianships.coParent]);
+      const given = [home.id, guardian(students.child, people.coParent)];
+      expect((await stage.as('principal', enrol, given)).rows).toEqual([{ written: 0 }]);
+      expect(await made(students.child, people.coParent)).toEqual([]);
+    });
+  });
+
+  test('are bounded for the hour of who imports', async () => {
+    const { students, home, people } = stage.world;
+    await stage.undone(async () => {
+      await stage.admin.query(
+        `insert into private.sendings (holder, id, kind, span, since, count)
+         values ('account', $1, 'listed_guardians', 'hour', private.span_start('hour'), $2)`,
+        [people.principal.userId, SENDINGS.listed_guardians.accountHour],
+      );
+      const given = [home.id, guardian(students.otherChild, people.coParent)];
+      expect((await stage.as('principal', enrol, given)).refusal).toBe('PT429');
+      expect(await made(students.otherChild, people.coParent)).toEqual([]);
     });
   });
 });

@@ -16,6 +16,7 @@ as $function$
          ('conversation_reports', 20, 50, 300),
          ('emergencies', 5, 10, 20),
          ('guardianships', 300, 1000, 4000),
+         ('listed_guardians', 3000, 5000, 8000),
          ('letters', 3000, 5000, 8000),
          ('phone_codes', null, null, 2000),
          ('notices', null, null, 250000)

@@ -70,6 +70,7 @@ export const lessonsAndAssignments = (): string => "Lesse en take";
 export const childrenAddedByParents = (): string => "Kinders deur ouers bygevoeg";
 export const reportedConversations = (): string => "Gerapporteerde gesprekke";
 export const guardianChanges = (): string => "Veranderings van voogde";
+export const guardiansOfLists = (): string => "Verdere voogde uit lyste";
 export const lettersForGuardians = (): string => "Briewe vir voogde";
 export const noticesOfOneKind = (): string => "Kennisgewings van een soort";
 export const use = (): string => "Gebruik";

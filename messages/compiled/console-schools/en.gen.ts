@@ -70,6 +70,7 @@ export const lessonsAndAssignments = (): string => "Lessons and assignments";
 export const childrenAddedByParents = (): string => "Children added by parents";
 export const reportedConversations = (): string => "Reported conversations";
 export const guardianChanges = (): string => "Changes of guardians";
+export const guardiansOfLists = (): string => "Further guardians from lists";
 export const lettersForGuardians = (): string => "Letters for guardians";
 export const noticesOfOneKind = (): string => "Notices of one kind";
 export const use = (): string => "Use";

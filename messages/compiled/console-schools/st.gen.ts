@@ -70,6 +70,7 @@ export const lessonsAndAssignments = (): string => "Dithuto le mesebetsi ya seko
 export const childrenAddedByParents = (): string => "Bana ba kentsweng ke batswadi";
 export const reportedConversations = (): string => "Dipuisano tse tlalehilweng";
 export const guardianChanges = (): string => "Diphetoho tsa bahlokomedi";
+export const guardiansOfLists = (): string => "Bahlokomedi ba bang ba tswang manaaneng";
 export const lettersForGuardians = (): string => "Mangolo a bahlokomedi";
 export const noticesOfOneKind = (): string => "Ditsebiso tsa mofuta o le mong";
 export const use = (): string => "Tshebediso";

@@ -70,6 +70,7 @@ export const lessonsAndAssignments = (): string => "Izifundo nemisebenzi yesikol
 export const childrenAddedByParents = (): string => "Abantwana abafakwe ngabazali";
 export const reportedConversations = (): string => "Iincoko ezixeliweyo";
 export const guardianChanges = (): string => "Utshintsho lwabagcini";
+export const guardiansOfLists = (): string => "Abanye abagcini abavela kuluhlu";
 export const lettersForGuardians = (): string => "Iileta zabagcini";
 export const noticesOfOneKind = (): string => "Izaziso zohlobo olunye";
 export const use = (): string => "Ukusetyenziswa";

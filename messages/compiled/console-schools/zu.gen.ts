@@ -70,6 +70,7 @@ export const lessonsAndAssignments = (): string => "Izifundo nemisebenzi yesikol
 export const childrenAddedByParents = (): string => "Izingane ezengezwe ngabazali";
 export const reportedConversations = (): string => "Izingxoxo ezibikiwe";
 export const guardianChanges = (): string => "Izinguquko zabanakekeli";
+export const guardiansOfLists = (): string => "Abanye abanakekeli abavela ohlwini";
 export const lettersForGuardians = (): string => "Izincwadi zabanakekeli";
 export const noticesOfOneKind = (): string => "Izaziso zohlobo olulodwa";
 export const use = (): string => "Okusetshenziswayo";

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { makePerson, makeStudent } from '../../../database/tests/factories.ts';
+import { makePerson } from '../../../database/tests/factories.ts';
 import { clientOf, follow, fragmentOf, freshEmail, mailsTo } from '../../auth/testing/people.ts';
-import { problemsIn } from '../import/testing.ts';
 import { learners, useImports } from './testing.ts';
 
 const it = useImports();
@@ -107,24 +106,6 @@ describe('learners with their parents in one file', () => {
     ]);
   });
 
-  test('keep the parent they have', async () => {
-    const parent = await makePerson(it.server.admin, 'First', {
-      role: 'parent',
-      school: it.office.school.id,
-    });
-    await makeStudent(it.server.admin, 'Child', {
-      school: it.office.school,
-      grade: it.office.school.grades.six,
-      parent,
-    });
-    const [child] = await rows('select student_id from students where school_id = $1');
-    const preview = await it.office.preview(
-      'learners',
-      learners(`${child?.student_id},Child,Example,6,,,Second,Parent,second@example.org,`),
-    );
-    expect(problemsIn(preview)[2]).toEqual([expect.stringMatching(/linked to another parent already/)]);
-  });
-
   test('an account that nobody ever used becomes the invited person’s, without its password', async () => {
     const email = freshEmail('squatted');
     const squatter = clientOf(it.server);
@@ -160,8 +141,6 @@ test('a teacher of several lines is one person, who teaches all of them', async 
 test('parents are linked to learners by their student IDs', async () => {
   await it.office.apply('learners', learners('X1,Ann,Bee,6,,,,,,', 'X2,Ben,Bee,7,,,,,,'));
   const file = `First name,Last name,Email,Learner IDs\nMum,Bee,${freshEmail('mum')},X1; X2\nDad,Bee,${freshEmail('dad')},X2\n`;
-  const preview = await it.office.preview('parents', file);
-  expect(problemsIn(preview)[3]).toEqual([expect.stringMatching(/X2 is linked on line 2 already/)]);
-  await it.office.apply('parents', file, { leave_out: 1 });
+  await it.office.apply('parents', file);
   expect(await students()).toMatchObject([{ parent: 'Mum' }, { parent: 'Mum' }]);
 });

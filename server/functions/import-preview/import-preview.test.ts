@@ -97,7 +97,7 @@ describe('what is wrong with a line is said with its reason', () => {
       5: ['Parent email: Enter a valid email address'],
       6: ['Parent first name: The parent is new to the school, so first and last name are needed'],
       8: [
-        'Parent email: This learner is on line 7 with another parent. The portal links one parent to a learner: keep one of the lines',
+        'Parent email: This learner is on line 7 with another parent. Keep one of the lines, and give the other parent in the list of parents',
       ],
       9: ['Parent email: This address belongs to One Parent on line 7'],
       11: ['First name: This learner is on line 10 already'],

@@ -22,6 +22,7 @@ const names = (): Record<string, string> => ({
   emergencies: t.emergencies(),
   conversation_reports: t.reportedConversations(),
   guardianships: t.guardianChanges(),
+  listed_guardians: t.guardiansOfLists(),
   letters: t.lettersForGuardians(),
   phone_codes: t.codesByTextMessage(),
   notices: t.noticesOfOneKind(),

@@ -2,10 +2,11 @@ import { PortalError } from '../../../errors.ts';
 import type { LearnerWrite } from '../plan/writes.ts';
 import { importConflict } from './conflict.ts';
 import { enrolContacts } from './contacts.ts';
+import { enrolGuardians } from './guardians.ts';
 import { enrolPeople } from './people.ts';
 import type { Writing } from './writing.ts';
 
-type Row = Omit<LearnerWrite, 'kind' | 'parent' | 'contact' | 'studentId'> & {
+type Row = Omit<LearnerWrite, 'kind' | 'parent' | 'isFurther' | 'contact' | 'studentId'> & {
   studentId: string;
   parentId: string | null;
 };
@@ -24,6 +25,12 @@ export async function writeLearners(writing: Writing, writes: readonly LearnerWr
     writing,
     rows.filter(({ id }) => id !== null),
   );
+  await enrolGuardians(
+    writing,
+    writes.flatMap(({ id, parent, isFurther }) =>
+      id && parent && isFurther ? [{ learnerId: id, person: parent }] : [],
+    ),
+  );
   await enrolContacts(
     writing,
     writes.flatMap(({ id, newId, contact }) => (contact ? [{ ...contact, learnerId: id ?? newId }] : [])),
@@ -40,10 +47,10 @@ export async function writeLearners(writing: Writing, writes: readonly LearnerWr
 async function withStudentIds({ tx, school }: Writing, writes: readonly LearnerWrite[]): Promise<Row[]> {
   const wanted = writes.filter(({ id, studentId }) => id === null && studentId === null).length;
   const free = wanted === 0 ? [] : await freeStudentIds({ tx, school }, wanted);
-  return writes.map(({ kind: _, parent, contact: __, studentId, ...write }) => ({
+  return writes.map(({ kind: _, parent, isFurther, contact: __, studentId, ...write }) => ({
     ...write,
     studentId: studentId ?? (write.id === null ? (free.pop() ?? '') : ''),
-    parentId: parent?.profileId ?? null,
+    parentId: isFurther ? null : (parent?.profileId ?? null),
   }));
 }
 
@@ -105,7 +112,7 @@ async function updateLearners({ tx, school }: Writing, rows: readonly Row[]): Pr
         and (l."parentId" is null or s.parent_id is null or s.parent_id = l."parentId")`,
     [school.id, JSON.stringify(rows)],
   );
-  // The check refuses a learner who has another parent; that one may have come since, or the learner gone.
+  // By the check nobody stood for who gets a parent; somebody may have come since, or the learner gone.
   if (rowCount !== rows.length) throw importConflict();
 }
 

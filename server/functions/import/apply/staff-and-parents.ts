@@ -1,5 +1,6 @@
 import type { ParentWrite, TeacherWrite } from '../plan/writes.ts';
 import { importConflict } from './conflict.ts';
+import { enrolGuardians } from './guardians.ts';
 import { enrolPeople, updatePeople } from './people.ts';
 import type { Writing } from './writing.ts';
 
@@ -25,8 +26,12 @@ export async function writeParents(writing: Writing, writes: readonly ParentWrit
       where s.id = l.id and s.school_id = $1 and (s.parent_id is null or s.parent_id = l.parent_id)`,
     [school.id, JSON.stringify(links)],
   );
-  // The check refuses a learner who has another parent; that one may have come since.
+  // By the check nobody stood for these learners; somebody may have come since.
   if (rowCount !== new Set(links.map(({ id }) => id)).size) throw importConflict();
+  await enrolGuardians(
+    writing,
+    writes.flatMap(({ person, furtherIds }) => furtherIds.map((learnerId) => ({ learnerId, person }))),
+  );
 }
 
 export async function writeTeachers(writing: Writing, writes: readonly TeacherWrite[]): Promise<void> {

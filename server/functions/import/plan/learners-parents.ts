@@ -3,6 +3,7 @@ import { email, mobile, optionalName, phone } from './cells.ts';
 import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { contactFinder, type Numbered } from './contacts.ts';
+import { type GuardianTies, guardianTies, type Tie } from './guardian-ties.ts';
 import type { LearnerOnLine } from './learner-on-line.ts';
 import { type Acquaintance, acquaintance, becomes, personOf } from './people.ts';
 import type { School } from './school.ts';
@@ -31,6 +32,7 @@ export async function planLearnersParents(school: School, learners: readonly Lea
     if (said.first && said.last && !named.has(said.email)) named.set(said.email, { said, line });
   }
   const parents = new Map<string, Known>();
+  const ties = guardianTies(school);
   await inSlices(spoken, ({ line, write, existing, said }) => {
     const spokenOf = named.get(said.email)?.said;
     const name = spokenOf && `${spokenOf.first} ${spokenOf.last}`;
@@ -44,25 +46,23 @@ export async function planLearnersParents(school: School, learners: readonly Lea
     if (!parent || !agrees(line, said, parent)) return;
     parents.set(said.email, parent);
     parent.person.phone ??= said.phone;
-    if (existing?.parent_id && existing.parent_id !== parent.person.profileId) {
-      line.refuse('parent_email', { code: 'learner.other_parent' });
-      return;
-    }
-    write.parent = parent.person;
-    if (known.is === 'known' || known.is === 'invited') {
-      if (existing?.parent_id !== parent.person.profileId)
-        line.notes.push({ code: 'note.links', name: nameOf(parent.person) });
-      else write.parent = null;
-    } else if (known.is === 'beside') {
-      line.notes.push(becomes('parent'), { code: 'note.links', name: nameOf(parent.person) });
-    } else line.notes.push({ code: 'note.invites', name: nameOf(parent.person) });
+    const { person } = parent;
+    const who = { profileId: person.profileId, key: said.email, name: nameOf(person) };
+    const tie = existing ? ties.of(line, 'parent_email', existing, who) : 'first';
+    if (!tie || tie === 'same') return;
+    write.parent = person;
+    write.isFurther = tie === 'further';
+    if (known.is === 'beside') line.notes.push(becomes('parent'));
+    if (known.is === 'new') line.notes.push({ code: 'note.invites', name: who.name });
+    if (known.is !== 'new' || tie === 'further') line.notes.push(added(who.name, tie));
   });
-  await planContacts(school, numbered);
+  await planContacts(school, ties, numbered);
 }
 
 /** Those whom a number alone names. */
 async function planContacts(
   school: School,
+  ties: GuardianTies,
   numbered: readonly (LearnerOnLine & { said: Numbered })[],
 ): Promise<void> {
   const finder = contactFinder(school, 'parent_phone');
@@ -75,28 +75,35 @@ async function planContacts(
     }
     const change = existing ? finder.of(line, existing.id, said) : NEW;
     if (change === null || change === 'same') return;
+    const { guardianshipId, before } = change;
+    const profileId = found.is === 'parent' ? found.person.profileId : null;
+    const who = { profileId, key: said.number, name: `${said.first} ${said.last}` };
+    const isNumberAlone = found.is === 'contact' && guardianshipId !== null;
+    const tie = existing && !isNumberAlone ? ties.of(line, 'parent_phone', existing, who) : 'first';
+    if (!tie || tie === 'same') return;
     if (found.is === 'parent') {
-      if (existing?.parent_id) {
-        line.refuse('parent_phone', { code: 'learner.other_parent' });
-        return;
-      }
       write.parent = found.person;
-      line.notes.push({ code: 'note.links', name: nameOf(found.person) });
+      write.isFurther = tie === 'further';
+      line.notes.push(added(nameOf(found.person), tie));
       return;
     }
     const { contact } = found;
-    const { guardianshipId, before } = change;
     write.contact = { contact, guardianshipId };
     line.notes.push(
       guardianshipId === null
         ? { code: 'note.contact', name: contact.name }
         : changed('note.phone', before, contact.phone),
     );
+    if (tie === 'further') line.notes.push(added(contact.name, tie));
   });
 }
 
 /** What becomes of a learner who is new. */
 const NEW = { guardianshipId: null, before: null };
+
+/** What the preview of a list of learners says of somebody who becomes a guardian. */
+const added = (name: string, tie: Tie) =>
+  ({ code: tie === 'further' ? 'note.further_guardian' : 'note.links', name }) as const;
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 

@@ -67,6 +67,7 @@ function learnerOn(line: CheckedLine, school: School): LearnerWrite | undefined 
     dateOfBirth,
     subjectIds: subjects.map(({ id }) => id),
     parent: null,
+    isFurther: false,
     contact: null,
   };
 }

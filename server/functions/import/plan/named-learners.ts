@@ -1,11 +1,8 @@
-/** The learners that a line of the list of parents names, and whether it may link them. */
+/** The learners that a line of the list of parents names, and what its person becomes to each. */
 import { listIn } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
+import { type GuardianTies, type Named, type Tie, tied } from './guardian-ties.ts';
 import type { Learner } from './school.ts';
-
-/** What the preview says of a learner who gets a guardian. */
-export const linked = ({ first_name, last_name }: Learner) =>
-  ({ code: 'note.links', name: `${first_name} ${last_name}` }) as const;
 
 /** Those whom the school stands by; notes on the line which ones are not there, or wait. */
 export function namedLearners(line: CheckedLine, learners: ReadonlyMap<string, Learner>): Learner[] {
@@ -17,19 +14,28 @@ export function namedLearners(line: CheckedLine, learners: ReadonlyMap<string, L
   });
 }
 
-/**
- * Notes on the line that the learner's one parent is another.
- * @param claimed the lines that link a learner, by student ID
- */
-export function claimFor(
+export type NewTie = { child: Learner; tie: Tie };
+
+/** The learners whose guardian the person becomes; undefined, with the reasons on the line, when one cannot be. */
+export function newTies(
   line: CheckedLine,
-  { student_id, parent_id }: Learner,
-  claimed: Map<string, CheckedLine>,
-  profileId: string | null,
-): void {
-  const earlier = claimed.get(student_id);
-  if (earlier) line.refuse('student_ids', { code: 'child.linked_on', id: student_id, ...earlier.place });
-  else if (parent_id !== null && parent_id !== profileId)
-    line.refuse('student_ids', { code: 'child.linked', id: student_id });
-  else claimed.set(student_id, line);
+  children: readonly Learner[],
+  ties: GuardianTies,
+  person: Named,
+): NewTie[] | undefined {
+  const made = children.flatMap((child) => {
+    const tie = ties.of(line, 'student_ids', child, person);
+    return tie && tie !== 'same' ? [{ child, tie }] : [];
+  });
+  if (line.isBad) return undefined;
+  for (const { child } of made) ties.add(child, person);
+  return made;
+}
+
+export const notesOf = (made: readonly NewTie[]) => made.map(({ child, tie }) => tied(child, tie));
+
+/** Their ids, as a write has them. */
+export function idsOf(made: readonly NewTie[]): { learnerIds: string[]; furtherIds: string[] } {
+  const of = (wanted: Tie) => made.flatMap(({ child, tie }) => (tie === wanted ? [child.id] : []));
+  return { learnerIds: of('first'), furtherIds: of('further') };
 }

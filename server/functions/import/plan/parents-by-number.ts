@@ -3,17 +3,13 @@ import { firstName, lastName, mobile } from './cells.ts';
 import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { contactFinder, type Found, type Numbered } from './contacts.ts';
-import { claimFor, linked, namedLearners } from './named-learners.ts';
+import type { GuardianTies, Named } from './guardian-ties.ts';
+import { idsOf, namedLearners, newTies, notesOf } from './named-learners.ts';
 import { WAITING } from './people.ts';
 import type { Learner, School } from './school.ts';
 import type { ContactWrite, ParentWrite } from './writes.ts';
 
-/** @param claimed the lines that link a learner to a parent with an account, by student ID */
-export function byNumber(
-  school: School,
-  learners: ReadonlyMap<string, Learner>,
-  claimed: Map<string, CheckedLine>,
-) {
+export function byNumber(school: School, learners: ReadonlyMap<string, Learner>, ties: GuardianTies) {
   const finder = contactFinder(school, 'phone');
   const seen = new Map<string, CheckedLine>();
 
@@ -21,12 +17,17 @@ export function byNumber(
     line: CheckedLine,
     { person }: Extract<Found, { is: 'parent' }>,
     children: readonly Learner[],
+    named: Named,
   ): ParentWrite | undefined => {
-    for (const child of children) claimFor(line, child, claimed, person.profileId);
-    if (line.isBad) return undefined;
+    const made = newTies(line, children, ties, { ...named, profileId: person.profileId });
+    if (!made) return undefined;
     line.isExisting = true;
-    line.notes.push(...children.map(linked));
-    return { kind: 'parent', person, learnerIds: children.map(({ id }) => id) };
+    if (made.length === 0) {
+      line.notes.push({ code: 'note.nothing' });
+      return undefined;
+    }
+    line.notes.push(...notesOf(made));
+    return { kind: 'parent', person, ...idsOf(made) };
   };
 
   return (line: CheckedLine): ParentWrite | ContactWrite | undefined => {
@@ -53,23 +54,27 @@ export function byNumber(
       line.notes.push({ code: 'note.nothing' });
       return undefined;
     }
+    const named = { profileId: null, key: said.number, name: `${said.first} ${said.last}` };
     if (found.is === 'parent') {
       return parentWrite(
         line,
         found,
         changes.map(({ child }) => child),
+        named,
       );
     }
     const { contact } = found;
     const renewed = changes.find(({ guardianshipId }) => guardianshipId !== null);
     const fresh = changes.filter(({ guardianshipId }) => guardianshipId === null);
+    const made = newTies(
+      line,
+      fresh.map(({ child }) => child),
+      ties,
+      named,
+    );
+    if (!made) return undefined;
     if (renewed) line.notes.push(changed('note.phone', renewed.before, contact.phone));
-    if (fresh.length > 0) {
-      line.notes.push(
-        { code: 'note.contact', name: contact.name },
-        ...fresh.map(({ child }) => linked(child)),
-      );
-    }
+    if (made.length > 0) line.notes.push({ code: 'note.contact', name: contact.name }, ...notesOf(made));
     return {
       kind: 'contact',
       learners: changes.map(({ guardianshipId, child }) => ({

@@ -1,19 +1,20 @@
 import { inSlices } from '../../../turns/spread.ts';
 import { email, firstName, lastName, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
-import { claimFor, linked, namedLearners } from './named-learners.ts';
+import { guardianTies } from './guardian-ties.ts';
+import { idsOf, namedLearners, newTies, notesOf } from './named-learners.ts';
 import { byNumber } from './parents-by-number.ts';
 import { acquaintance, becomes, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
 import { refuseRepeated } from './repeated.ts';
-import { type Learner, learnersByCode, type School } from './school.ts';
+import { learnersByCode, type School } from './school.ts';
 import type { Writes } from './writes.ts';
 
 export async function planParents(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const writes: Writes = new Map();
   const learners = learnersByCode(school.learners);
-  const claimed = new Map<string, CheckedLine>();
+  const ties = guardianTies(school);
   refuseRepeated(lines, (line) => line.text('email').toLowerCase(), 'email', 'repeated.address');
-  const numbered = byNumber(school, learners, claimed);
+  const numbered = byNumber(school, learners, ties);
   await inSlices(lines, (line) => {
     if (line.text('email') === '') {
       const write = numbered(line);
@@ -30,34 +31,22 @@ export async function planParents(school: School, lines: readonly CheckedLine[])
     }
     const named = { email: address, firstName: first, lastName: last, phone: number };
     const person = personOf(known, named);
-    const children = childrenOf(line, learners, claimed, person.profileId);
-    if (!children) return;
+    const children = namedLearners(line, learners);
+    const made = newTies(line, children, ties, {
+      profileId: person.profileId,
+      key: address,
+      name: `${first} ${last}`,
+    });
+    if (!made) return;
     line.isExisting = known.is === 'known' || known.is === 'invited';
     if (known.is === 'beside') line.notes.push(becomes('parent'));
-    const added = children.filter(({ parent_id }) => parent_id === null);
     const changes = line.isExisting ? changesOf(known.standing, named) : [];
-    line.notes.push(...changes, ...added.map(linked));
+    line.notes.push(...changes, ...notesOf(made));
     if (known.is === 'invited') line.notes.push(INVITED_AGAIN);
     if (line.isExisting && line.notes.length === 0) line.notes.push({ code: 'note.nothing' });
     else {
-      writes.set(line, {
-        kind: 'parent',
-        person,
-        learnerIds: added.map(({ id }) => id),
-      });
+      writes.set(line, { kind: 'parent', person, ...idsOf(made) });
     }
   });
   return writes;
-}
-
-/** The learners that the line links to its parent; undefined, with the reasons, when one cannot be. */
-function childrenOf(
-  line: CheckedLine,
-  learners: ReadonlyMap<string, Learner>,
-  claimed: Map<string, CheckedLine>,
-  profileId: string | null,
-): Learner[] | undefined {
-  const children = namedLearners(line, learners);
-  for (const child of children) claimFor(line, child, claimed, profileId);
-  return line.isBad ? undefined : children;
 }

@@ -15,6 +15,7 @@ test('others are served while a list of ten thousand lines is looked through', a
     teaching: new Set<string>(),
     standings: new Map(),
     guardians: [],
+    ties: [],
     smsCountries: ['27'],
   };
   let turns = 0;

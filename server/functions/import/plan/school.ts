@@ -45,6 +45,14 @@ export type Guardian = {
   sign_in_phone: string | null;
 };
 
+/** Somebody who stands for a learner, or stood until the school ended it. `name` is null of who is of another school now. */
+export type GuardianTie = {
+  student_id: string;
+  profile_id: string | null;
+  name: string | null;
+  has_ended: boolean;
+};
+
 /** What a school has already, as its administrator sees it. Only what a list of this kind needs is read. */
 export type School = {
   id: string;
@@ -57,6 +65,7 @@ export type School = {
   standings: ReadonlyMap<string, Standing>;
   /** Read where a line names somebody by a number alone. */
   guardians: Guardian[];
+  ties: GuardianTie[];
   /** The codes of countries that text messages go to. */
   smsCountries: readonly string[];
 };
@@ -129,6 +138,7 @@ export async function schoolWith(
       ).map(({ email, ...standing }) => [email, standing]),
     ),
     guardians: await all<Guardian>(byNumber, 'select * from private.import_guardians($1)'),
+    ties: await all<GuardianTie>(needs('learners', 'parents'), tiesOfSchool),
   };
 }
 
@@ -141,6 +151,13 @@ const learnersOfSchool = `
     left join (select student_id, array_agg(subject_id::text) as subject_ids
                  from public.student_subjects where school_id = $1 group by student_id) t on t.student_id = s.id
    where s.school_id = $1`;
+
+const tiesOfSchool = `
+  select g.student_id, g.profile_id, coalesce(g.contact_name, p.first_name || ' ' || p.last_name) as name,
+         g.ended_at is not null as has_ended
+    from public.guardianships g
+    left join public.profiles p on p.id = g.profile_id
+   where g.school_id = $1`;
 
 /** Whether a line gives a number and no address. */
 const isByNumber = ({ cells }: Line) =>

@@ -40,11 +40,14 @@ export type LearnerWrite = {
   subjectIds: string[];
   /** Null leaves what is there. */
   parent: Person | null;
+  /** Whether the parent is added beside a guardian whom the learner has. */
+  isFurther: boolean;
   /** Null leaves what is there. */
   contact: ContactGuardian | null;
 };
 
-export type ParentWrite = { kind: 'parent'; person: Person; learnerIds: string[] };
+/** `furtherIds`: learners who have a guardian, beside whom the person is added. */
+export type ParentWrite = { kind: 'parent'; person: Person; learnerIds: string[]; furtherIds: string[] };
 export type ContactWrite = { kind: 'contact'; learners: (ContactGuardian & { learnerId: string })[] };
 export type TeacherWrite = {
   kind: 'teacher';
