@@ -4,7 +4,7 @@ import { serviceClient } from './support/client.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
-import { enter, mailTo, openMailed } from './support/people.ts';
+import { enter, mailTo, openMailed, stillPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'secret-word';
@@ -176,6 +176,8 @@ test('a parent registers by number, forgets the password, and adds an address', 
     await expect
       .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
       .toContain(`${school.name}: your registration is approved`);
+    // Left first: a page that is open would go on asking, as nobody.
+    await page.goto(stillPage);
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
   });
