@@ -1,7 +1,4 @@
--- What the office is told about an address in its file. Of people of the school everything that its
--- administrators may read anyway; of all others only that the address is in use, whatever it is used for.
-create or replace function private.import_standings(p_school_id uuid, p_emails text[], p_role text)
-returns table (email text, standing text, user_id uuid, profile_id uuid, first_name text, last_name text, phone text)
+create or replace function private.require_importer(p_school_id uuid) returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -10,6 +7,33 @@ begin
     raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
       hint = '{"code": "import.school_admin_only"}';
   end if;
+end
+$$;
+alter function private.require_importer(uuid) owner to portal_definer;
+comment on function private.require_importer(uuid) is '42501 for who does not run the school.';
+
+create or replace function private.require_imported_role(p_role text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_role not in ('parent', 'teacher') then
+    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
+      hint = '{"code": "import.people_only"}';
+  end if;
+end
+$$;
+grant execute on function private.require_imported_role(text) to portal_definer;
+
+-- What the office is told about an address in its file. Of people of the school everything that its
+-- administrators may read anyway; of all others only that the address is in use, whatever it is used for.
+create or replace function private.import_standings(p_school_id uuid, p_emails text[], p_role text)
+returns table (email text, standing text, user_id uuid, profile_id uuid, first_name text, last_name text, phone text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_importer(p_school_id);
   return query
     select u.email,
            case
@@ -50,10 +74,7 @@ language plpgsql stable security definer rows 1000
 set search_path = ''
 as $$
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   return query
     select g.id, g.student_id, p.id, p.approval_status, p.first_name, p.last_name, g.contact_name,
            coalesce(p.phone, g.contact_phone), case when private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at) then u.phone end
@@ -84,10 +105,7 @@ declare
   written int;
   renewed int;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   -- The learners before their guardianships (decision 0205).
   perform from public.students c
    where c.school_id = p_school_id
@@ -123,10 +141,7 @@ declare
   learner public.students;
   written int := 0;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   -- The people before the learners, and those before their guardianships (decision 0205).
   perform from public.profiles p
     where p.school_id = p_school_id
@@ -172,14 +187,8 @@ declare
   wanted int := jsonb_array_length(p_people);
   enrolled int;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
-  if p_role not in ('parent', 'teacher') then
-    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
-      hint = '{"code": "import.people_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
+  perform private.require_imported_role(p_role);
   insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status)
   select n.profile_id, u.id, n.first_name, n.last_name, p_role, n.phone, p_school_id, 'approved'
     from jsonb_to_recordset(p_people) as n (profile_id uuid, user_id uuid, first_name text, last_name text, phone text)
@@ -207,14 +216,8 @@ declare
   wanted int := jsonb_array_length(p_people);
   enrolled int;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
-  if p_role not in ('parent', 'teacher') then
-    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
-      hint = '{"code": "import.people_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
+  perform private.require_imported_role(p_role);
   with made as (
     insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status, language)
     select n.profile_id, k.user_id, k.first_name, k.last_name, p_role, coalesce(n.phone, k.phone), p_school_id, 'approved', k.language

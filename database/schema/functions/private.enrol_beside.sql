@@ -10,14 +10,8 @@ declare
   wanted int := jsonb_array_length(p_people);
   enrolled int;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
-  if p_role not in ('parent', 'teacher') then
-    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
-      hint = '{"code": "import.people_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
+  perform private.require_imported_role(p_role);
   with made as (
     insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status, language)
     select n.profile_id, k.user_id, k.first_name, k.last_name, p_role, coalesce(n.phone, k.phone), p_school_id, 'approved', k.language

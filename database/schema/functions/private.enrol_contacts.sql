@@ -10,10 +10,7 @@ declare
   written int;
   renewed int;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   -- The learners before their guardianships (decision 0205).
   perform from public.students c
    where c.school_id = p_school_id

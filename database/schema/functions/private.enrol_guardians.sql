@@ -11,10 +11,7 @@ declare
   learner public.students;
   written int := 0;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   -- The people before the learners, and those before their guardianships (decision 0205).
   perform from public.profiles p
     where p.school_id = p_school_id

@@ -10,14 +10,8 @@ declare
   wanted int := jsonb_array_length(p_people);
   enrolled int;
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
-  if p_role not in ('parent', 'teacher') then
-    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
-      hint = '{"code": "import.people_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
+  perform private.require_imported_role(p_role);
   insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status)
   select n.profile_id, u.id, n.first_name, n.last_name, p_role, n.phone, p_school_id, 'approved'
     from jsonb_to_recordset(p_people) as n (profile_id uuid, user_id uuid, first_name text, last_name text, phone text)

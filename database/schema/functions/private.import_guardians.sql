@@ -7,10 +7,7 @@ stable security definer
 set search_path to ''
 as $function$
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   return query
     select g.id, g.student_id, p.id, p.approval_status, p.first_name, p.last_name, g.contact_name,
            coalesce(p.phone, g.contact_phone), case when private.is_number_proven(u.phone_confirmed_at, u.phone_proven_at) then u.phone end

@@ -7,10 +7,7 @@ stable security definer
 set search_path to ''
 as $function$
 begin
-  if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
-      hint = '{"code": "import.school_admin_only"}';
-  end if;
+  perform private.require_importer(p_school_id);
   return query
     select u.email,
            case
