@@ -179,6 +179,81 @@ export type Database = {
           },
         ];
       };
+      answers: {
+        Row: {
+          answer: 'yes' | 'no' | 'taken_back';
+          answered_at: string;
+          filled: Json;
+          guardianship_id: string | null;
+          id: string;
+          profile_id: string | null;
+          request_id: string;
+          school_id: string;
+          signed_name: string | null;
+          signed_on: string | null;
+          student_id: string;
+          taken_by: string | null;
+          version: number;
+          way: 'screen' | 'paper';
+        };
+        Insert: {
+          answer: 'yes' | 'no' | 'taken_back';
+          filled?: Json;
+          guardianship_id?: string | null;
+          id?: string;
+          request_id: string;
+          signed_name?: string | null;
+          signed_on?: string | null;
+          student_id: string;
+          version: number;
+          way?: 'screen' | 'paper';
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'answers_guardianship_id_fkey';
+            columns: ['guardianship_id'];
+            isOneToOne: false;
+            referencedRelation: 'guardianships';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'answers_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'answers_request_id_fkey';
+            columns: ['request_id', 'version', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'request_versions';
+            referencedColumns: ['request_id', 'version', 'school_id'];
+          },
+          {
+            foreignKeyName: 'answers_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'answers_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'answers_taken_by_fkey';
+            columns: ['taken_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audience_parts: {
         Row: {
           audience_id: string;
@@ -1825,6 +1900,107 @@ export type Database = {
             foreignKeyName: 'reach_settings_school_id_fkey';
             columns: ['school_id'];
             isOneToOne: true;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      request_versions: {
+        Row: {
+          content: string;
+          form: Json;
+          id: string;
+          request_id: string;
+          school_id: string;
+          title: string;
+          version: number;
+          written_at: string;
+          written_by: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'request_versions_request_id_fkey';
+            columns: ['request_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'request_versions_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_versions_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      requests: {
+        Row: {
+          audience_id: string | null;
+          author_id: string | null;
+          changed_at: string;
+          content: string;
+          created_at: string;
+          due_on: string | null;
+          form: Json;
+          id: string;
+          kind: 'confirm' | 'consent' | 'form' | 'poll' | 'rsvp';
+          needs_all: boolean;
+          printed_at: string | null;
+          school_id: string;
+          title: string;
+          version: number;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          audience_id?: string | null;
+          author_id?: string | null;
+          content?: string;
+          due_on?: string | null;
+          form?: Json;
+          id?: string;
+          kind: 'confirm' | 'consent' | 'form' | 'poll' | 'rsvp';
+          needs_all?: boolean;
+          school_id: string;
+          title: string;
+        };
+        Update: {
+          content?: string;
+          due_on?: string | null;
+          form?: Json;
+          needs_all?: boolean;
+          printed_at?: string | null;
+          title?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'requests_audience_id_fkey';
+            columns: ['audience_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'audiences';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'requests_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'requests_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
             referencedRelation: 'schools';
             referencedColumns: ['id'];
           },

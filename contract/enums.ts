@@ -119,6 +119,25 @@ export type Phase = (typeof phases)[number];
 export const emergencyAnswers = ['safe', 'help'] as const;
 export type EmergencyAnswer = (typeof emergencyAnswers)[number];
 
+/** Ours: what a school asks of families. */
+export const requestKinds = ['confirm', 'consent', 'form', 'poll', 'rsvp'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** Ours: what a guardian answers; taken_back is a yes that no longer holds. */
+export const answerChoices = ['yes', 'no', 'taken_back'] as const;
+export type AnswerChoice = (typeof answerChoices)[number];
+
+/** Ours: how an answer came. */
+export const answerWays = ['screen', 'paper'] as const;
+
+/** Ours: what a field of a request takes. */
+export const answerFieldKinds = ['yes_no', 'choice', 'several', 'text', 'number', 'date'] as const;
+export type AnswerFieldKind = (typeof answerFieldKinds)[number];
+
+/** Ours: what has become of a request for a learner. */
+export const answerStates = ['open', 'yes', 'no', 'conflict', 'taken_back', 'withdrawn'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
 /** The languages of the portal; the first is the default, and the one that every other text is made from. */
 export const languages = ['en', 'af', 'zu', 'xh', 'st'] as const;
 export type Language = (typeof languages)[number];

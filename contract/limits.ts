@@ -98,6 +98,16 @@ export const REGISTRATION_ASSIGNMENTS_MAX = 200;
 export const CHILD_SUBJECTS_MAX = 40;
 /** Ours: what a school writes for many to read, in characters. */
 export const ANNOUNCEMENT_TITLE_MAX_LENGTH = 200;
+/** Of what a school asks of families. */
+export const REQUEST_TITLE_MAX_LENGTH = 200;
+export const REQUEST_CONTENT_MAX_LENGTH = 4000;
+/** Fields of a request, the choices of one, and the lengths of what they say and of what is filled in. */
+export const ANSWER_FIELDS_MAX = 12;
+export const ANSWER_OPTIONS_MAX = 12;
+export const ANSWER_OPTION_MAX_LENGTH = 80;
+export const ANSWER_LABEL_MAX_LENGTH = 200;
+export const ANSWER_TEXT_MAX_LENGTH = 500;
+export const ANSWER_NUMBER_MAX = 1_000_000_000;
 /** Of what a school tells in an emergency, and of the all-clear: two parts of a text message. */
 export const EMERGENCY_MAX_LENGTH = 280;
 export const ANNOUNCEMENT_CONTENT_MAX_LENGTH = 5000;
@@ -186,6 +196,7 @@ export const SCHOOL_TIMES_MAX = 20;
  * - lessons: material and assignments of a week for six classes.
  * - children: those whom a parent declares, twice the largest registration.
  * - emergencies: each wakes a whole school and costs it a text message for everybody.
+ * - requests: as announcements; a text that is changed asks again and counts once more.
  * - conversation_reports: each asks administrators to read private messages.
  * - guardianships: granted, changed and ended by the office; at the start of a year it adds the second parents of a
  *   school by hand, one in some ten seconds.
@@ -205,6 +216,7 @@ export const SENDINGS = {
   children: { accountHour: 40, accountDay: 60, schoolDay: 3000 },
   conversation_reports: { accountHour: 20, accountDay: 50, schoolDay: 300 },
   emergencies: { accountHour: 5, accountDay: 10, schoolDay: 20 },
+  requests: { accountHour: 20, accountDay: 60, schoolDay: 200 },
   guardianships: { accountHour: 300, accountDay: 1000, schoolDay: 4000 },
   listed_guardians: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },
   letters: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },

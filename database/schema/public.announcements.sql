@@ -192,19 +192,6 @@ create trigger check_people after insert or update of author_id on public.announ
 for each row
 execute function private.check_author();
 
-create or replace function private.check_author()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  perform private.check_staff(new.author_id, new.school_id, 'author_id');
-  return null;
-end
-$function$;
-alter function private.check_author() owner to portal_definer;
-
 -- 6. after each row
 create trigger publish_new_keys after update on public.announcements
 for each row

@@ -60,6 +60,8 @@ test('a key that is unique beyond its school is one of these', async () => {
 
 test('a key to a row of a school that does not carry the school is one of these, or leads to people, who may move', async () => {
   expect(await names(linksAcross)).toEqual([
+    // Of a guardian of the answer's own learner, as private.sign_answer finds it.
+    'answers_guardianship_id_fkey',
     // create_claim_codes, which alone writes them, takes the guardian and the learner of one school.
     'claim_codes_guardianship_id_fkey',
     // A trigger compares the learner of the guardian with that of the order.

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   adTypes,
   announcementPriorities,
+  answerChoices,
+  answerWays,
   approvalStatuses,
   audienceKinds,
   dateFormats,
@@ -20,6 +22,7 @@ import {
   planTypes,
   portalPaymentStatuses,
   profileRoles,
+  requestKinds,
 } from '../../contract/enums.ts';
 import { importKinds } from '../../contract/imports.ts';
 import {
@@ -60,6 +63,8 @@ import {
   PORTAL_VIDEO_MAX_BYTES,
   REJECTION_REASON_MAX,
   REPORT_COMMENTS_MAX_LENGTH,
+  REQUEST_CONTENT_MAX_LENGTH,
+  REQUEST_TITLE_MAX_LENGTH,
   TIMETABLE_DESCRIPTION_MAX_LENGTH,
   TIMETABLE_ROOM_MAX_LENGTH,
   TIMETABLE_TITLE_MAX_LENGTH,
@@ -96,6 +101,9 @@ test.each([
   ['events', 'event_type', eventTypes],
   ['audience_parts', 'kind', audienceKinds],
   ['audience_parts', 'phase', phases],
+  ['requests', 'kind', requestKinds],
+  ['answers', 'answer', answerChoices],
+  ['answers', 'way', answerWays],
   ['notices', 'kind', noticeKinds],
   ['delivery_preferences', 'message', deliveries],
   ['ended_sessions', 'device', deviceKinds],
@@ -128,6 +136,8 @@ test.each([
   ['announcement_texts', 'content', ANNOUNCEMENT_CONTENT_MAX_LENGTH],
   ['emergencies', 'message', EMERGENCY_MAX_LENGTH],
   ['emergencies', 'all_clear', EMERGENCY_MAX_LENGTH],
+  ['requests', 'title', REQUEST_TITLE_MAX_LENGTH],
+  ['requests', 'content', REQUEST_CONTENT_MAX_LENGTH],
   ['events', 'title', EVENT_TITLE_MAX_LENGTH],
   ['events', 'description', EVENT_DESCRIPTION_MAX_LENGTH],
   ['lesson_timetables', 'title', TIMETABLE_TITLE_MAX_LENGTH],

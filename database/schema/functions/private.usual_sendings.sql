@@ -15,6 +15,7 @@ as $function$
          ('children', 40, 60, 3000),
          ('conversation_reports', 20, 50, 300),
          ('emergencies', 5, 10, 20),
+         ('requests', 20, 60, 200),
          ('guardianships', 300, 1000, 4000),
          ('listed_guardians', 3000, 5000, 8000),
          ('letters', 3000, 5000, 8000),

@@ -129,3 +129,4 @@ export const reachChanged = (): string => "Hoe kennisgewings mense bereik, is ve
 export const failedToChangeReach = (): string => "Kon nie verander hoe kennisgewings mense bereik nie";
 export const emergencies = (): string => "Noodgevalle";
 export const approveSchoolWide = (): string => "’n Onderwyser se aankondiging aan die hele skool wag vir ’n administrateur";
+export const requests = (): string => "Versoeke aan gesinne";

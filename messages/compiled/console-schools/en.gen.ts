@@ -129,3 +129,4 @@ export const reachChanged = (): string => "Changed how notices reach people";
 export const failedToChangeReach = (): string => "Failed to change how notices reach people";
 export const emergencies = (): string => "Emergencies";
 export const approveSchoolWide = (): string => "A teacher’s announcement to the whole school waits for an administrator";
+export const requests = (): string => "Requests to families";

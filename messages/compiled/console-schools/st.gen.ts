@@ -129,3 +129,4 @@ export const reachChanged = (): string => "Kamoo ditsebiso di fihlang ka teng ho
 export const failedToChangeReach = (): string => "Ho hlolehile ho fetola kamoo ditsebiso di fihlang ka teng";
 export const emergencies = (): string => "Ditshohanyetso";
 export const approveSchoolWide = (): string => "Tsebiso ya titjhere e yang sekolong sohle e emela motsamaisi";
+export const requests = (): string => "Dikopo ho malapa";

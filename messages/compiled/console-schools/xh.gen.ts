@@ -129,3 +129,4 @@ export const reachChanged = (): string => "Indlela izaziso ezifikelela ngayo its
 export const failedToChangeReach = (): string => "Akuphumelelanga ukutshintsha indlela izaziso ezifikelela ngayo";
 export const emergencies = (): string => "Iimeko ezingxamisekileyo";
 export const approveSchoolWide = (): string => "Isaziso sikatitshala esiya kwisikolo sonke silinda umlawuli";
+export const requests = (): string => "Izicelo kwiintsapho";

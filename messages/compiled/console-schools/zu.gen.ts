@@ -129,3 +129,4 @@ export const reachChanged = (): string => "Indlela izaziso ezifinyelela ngayo is
 export const failedToChangeReach = (): string => "Kuhlulekile ukushintsha indlela izaziso ezifinyelela ngayo";
 export const emergencies = (): string => "Izimo eziphuthumayo";
 export const approveSchoolWide = (): string => "Isaziso sikathisha esiya esikoleni sonke silinda umphathi";
+export const requests = (): string => "Izicelo emindenini";

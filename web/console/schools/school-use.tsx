@@ -20,6 +20,7 @@ const names = (): Record<string, string> => ({
   lessons: t.lessonsAndAssignments(),
   children: t.childrenAddedByParents(),
   emergencies: t.emergencies(),
+  requests: t.requests(),
   conversation_reports: t.reportedConversations(),
   guardianships: t.guardianChanges(),
   listed_guardians: t.guardiansOfLists(),

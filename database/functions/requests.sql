@@ -1,0 +1,273 @@
+-- Requests and their answers (docs/decisions/1650). A learner of the audience is asked; whoever may decide for that learner
+-- and reads the records answers. What has become of it follows from the answers and is stored nowhere.
+create or replace function private.settle_request() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.version := 1;
+    new.withdrawn_at := null;
+    new.printed_at := null;
+    return new;
+  end if;
+  if old.withdrawn_at is not null then
+    if (new.title, new.content, new.form, new.due_on, new.needs_all) is distinct from
+       (old.title, old.content, old.form, old.due_on, old.needs_all) then
+      raise exception using errcode = '23514', column = 'withdrawn_at', message = 'This was withdrawn, and is not changed any more',
+        hint = '{"code": "request.withdrawn"}';
+    end if;
+    new.withdrawn_at := old.withdrawn_at;
+  elsif new.withdrawn_at is not null then
+    new.withdrawn_at := now();
+  end if;
+  if new.printed_at is distinct from old.printed_at then
+    new.printed_at := clock_timestamp();
+  end if;
+  new.version := old.version;
+  -- Whoever agreed to other words has agreed to nothing yet.
+  if (new.title, new.content, new.form) is distinct from (old.title, old.content, old.form) then
+    new.version := old.version + 1;
+    new.changed_at := now();
+  end if;
+  return new;
+end
+$$;
+alter function private.settle_request() owner to portal_definer;
+
+create or replace function private.note_request_version() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.version = old.version then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    perform private.count_sent('requests', new.school_id, 1);
+  end if;
+  insert into public.request_versions (request_id, school_id, version, title, content, form, written_by)
+  values (new.id, new.school_id, new.version, new.title, new.content, new.form,
+    case when auth.role() = 'authenticated' then private.profile_id() else new.author_id end);
+  return null;
+end
+$$;
+alter function private.note_request_version() owner to portal_definer;
+
+create or replace function private.asked_learner_ids(p_school_id uuid, p_audience_id uuid) returns setof uuid
+language plpgsql stable security definer rows 200
+set search_path = ''
+as $$
+begin
+  if p_audience_id is null then
+    return query select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed;
+  else
+    return query
+      select distinct t.student_id
+        from private.learner_targets(array(
+               select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed)) t
+        join public.audience_parts a on a.target = t.target and a.school_id = p_school_id
+       where a.audience_id = p_audience_id;
+  end if;
+end
+$$;
+alter function private.asked_learner_ids(uuid, uuid) owner to portal_definer;
+comment on function private.asked_learner_ids(uuid, uuid) is
+  'The confirmed learners of a school who belong to an audience; all of them for null.';
+
+create or replace function private.is_asked(p_student_id uuid, p_school_id uuid, p_audience_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from public.students c where c.id = p_student_id and c.school_id = p_school_id and c.is_confirmed)
+    and (p_audience_id is null or exists (
+      select from private.learner_targets(array[p_student_id]) t
+        join public.audience_parts a on a.target = t.target and a.school_id = p_school_id
+       where a.audience_id = p_audience_id));
+end
+$$;
+alter function private.is_asked(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.is_asked(uuid, uuid, uuid) is 'Whether the learner belongs to this audience of the school.';
+
+-- Only families answer, so an audience of the staff alone asks nobody.
+create or replace function private.check_asked_learners() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.asked_learner_ids(new.school_id, new.audience_id)) then
+    perform private.refuse_nobody();
+  end if;
+  return null;
+end
+$$;
+alter function private.check_asked_learners() owner to portal_definer;
+
+-- Whose answers a guardian reads: the own, and those of the household, of learners whose records the guardian reads.
+create or replace function private.answering_guardianship_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select g.id from public.guardianships g
+     where g.ended_at is null and g.student_id = any((select private.children_ids())::uuid[])
+       and (g.profile_id = (select private.profile_id()) or g.id = any((select private.household_guardianship_ids())::uuid[])));
+end
+$$;
+alter function private.answering_guardianship_ids() owner to portal_definer;
+grant execute on function private.answering_guardianship_ids() to authenticated;
+comment on function private.answering_guardianship_ids() is
+  'The guardianships whose answers the caller reads: the own and those of the household, of learners whose records the caller reads.';
+
+-- Who decides now: an approved guardian with an account, or one without.
+create or replace function private.deciding_guardianships(p_student_ids uuid[])
+returns table (id uuid, student_id uuid, profile_id uuid, reads_records boolean)
+language plpgsql stable security definer rows 200
+set search_path = ''
+as $$
+begin
+  return query
+    select g.id, g.student_id, g.profile_id, g.reads_records
+      from public.guardianships g
+      left join public.profiles p on p.id = g.profile_id
+     where g.student_id = any(p_student_ids) and g.ended_at is null and g.may_decide
+       and (g.profile_id is null or p.role = 'parent' and p.approval_status = 'approved' and p.school_id = g.school_id);
+end
+$$;
+alter function private.deciding_guardianships(uuid[]) owner to portal_definer;
+comment on function private.deciding_guardianships(uuid[]) is
+  'Who decides for these learners: guardians with an approved account, and those without one.';
+
+create or replace function private.staffs_answers(p_request public.requests, p_student_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.administers(p_request.school_id)
+      or coalesce(p_request.author_id = private.profile_id() and p_request.school_id = private.school_id(), false)
+         and p_student_id = any(private.taught_student_ids());
+end
+$$;
+alter function private.staffs_answers(public.requests, uuid) owner to portal_definer;
+comment on function private.staffs_answers(public.requests, uuid) is
+  'Whether the caller reads and enters answers to this request for this learner: administrators of the school, its author of whom the author teaches.';
+
+-- As whom somebody answers, from the rows of guardians as they are now; nothing of it is believed of a client.
+create or replace function private.sign_answer(p_answer public.answers) returns public.answers
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  signed public.answers := p_answer;
+begin
+  if signed.way = 'screen' then
+    signed.profile_id := private.profile_id();
+    signed.guardianship_id := null;
+    select d.id into signed.guardianship_id from private.deciding_guardianships(array[signed.student_id]) d
+     where d.profile_id = signed.profile_id and d.reads_records;
+    signed.signed_name := null;
+    signed.signed_on := null;
+    signed.taken_by := null;
+    if signed.guardianship_id is null then
+      raise exception using errcode = '42501', message = 'Only a guardian who decides for this learner can answer',
+        hint = '{"code": "answer.may_not_decide"}';
+    end if;
+    return signed;
+  end if;
+  signed.taken_by := private.profile_id();
+  signed.profile_id := null;
+  signed.signed_on := coalesce(signed.signed_on, private.school_today());
+  if signed.signed_on > private.school_today() then
+    raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
+      message = 'The day on the paper lies in the future', hint = '{"code": "answer.signed_in_future"}';
+  end if;
+  if signed.guardianship_id is not null then
+    signed.signed_name := null;
+    select d.profile_id into signed.profile_id from private.deciding_guardianships(array[signed.student_id]) d
+     where d.id = signed.guardianship_id;
+    if found then
+      return signed;
+    end if;
+  elsif signed.signed_name is not null and not exists (select from private.deciding_guardianships(array[signed.student_id])) then
+    return signed;
+  end if;
+  raise exception using errcode = '23514', column = 'guardianship_id', detail = 'guardianship_id',
+    message = 'Choose who signed: a guardian who decides for this learner', hint = '{"code": "answer.who_signed"}';
+end
+$$;
+alter function private.sign_answer(public.answers) owner to portal_definer;
+comment on function private.sign_answer(public.answers) is
+  'The answer with who gives it: on the screen the caller as deciding guardian, on paper a deciding guardian of the learner, or a name where there is none.';
+
+create or replace function private.refuse_unfitting(p_request public.requests, p_answer public.answers) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  unfitting text;
+begin
+  if p_answer.answer = 'taken_back' then
+    if p_answer.filled <> '{}'::jsonb or p_request.kind not in ('consent', 'rsvp') or coalesce((
+         select a.answer from public.answers a
+          where a.request_id = p_request.id and a.version = p_request.version and a.student_id = p_answer.student_id
+            and a.guardianship_id is not distinct from p_answer.guardianship_id
+          order by a.answered_at desc, a.id desc limit 1), 'no') <> 'yes' then
+      raise exception using errcode = '23514', column = 'answer', detail = 'answer',
+        message = 'There is no agreement that could be taken back', hint = '{"code": "answer.nothing_to_take_back"}';
+    end if;
+    return;
+  end if;
+  -- To confirm, a form and a poll there is no 'no': whoever has nothing to say leaves it open.
+  if p_answer.answer = 'no' and p_request.kind not in ('consent', 'rsvp') then
+    raise exception using errcode = '23514', column = 'answer', detail = 'answer',
+      message = 'This cannot be answered with no', hint = '{"code": "answer.no_such_choice"}';
+  end if;
+  unfitting := private.unfitting_field(p_request.form, p_answer.filled, p_answer.answer = 'yes');
+  if unfitting is not null then
+    raise exception using errcode = '23514', column = 'filled', detail = 'filled.' || unfitting,
+      message = 'Something is missing, or does not fit: look at the field that is marked',
+      hint = '{"code": "answer.does_not_fit"}';
+  end if;
+end
+$$;
+alter function private.refuse_unfitting(public.requests, public.answers) owner to portal_definer;
+comment on function private.refuse_unfitting(public.requests, public.answers) is
+  'Raises 23514 for what the request does not ask: detail names the field.';
+
+-- Whether somebody may is asked before anything is said of the request. It is held until the answer stands, so that a text
+-- that changes at the same moment is not what was agreed to.
+create or replace function private.take_answer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  asked public.requests;
+begin
+  select * into asked from public.requests r where r.id = new.request_id for share;
+  new.school_id := asked.school_id;
+  new.answered_at := clock_timestamp();
+  if auth.role() is distinct from 'authenticated' then
+    return new;
+  end if;
+  if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
+     or new.way <> 'paper' and not new.student_id = any(private.children_ids())
+     or asked.id is null or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then
+    raise exception using errcode = '42501', message = 'This is not asked of this learner',
+      hint = '{"code": "answer.not_asked"}';
+  end if;
+  new := private.sign_answer(new);
+  if asked.withdrawn_at is not null then
+    raise exception using errcode = 'PR004', message = 'The school has withdrawn this. Nothing needs to be answered any more',
+      hint = '{"code": "answer.withdrawn"}';
+  end if;
+  if new.version is distinct from asked.version then
+    raise exception using errcode = 'PR004', message = 'The school has changed the text. Read it again and answer what it says now',
+      hint = '{"code": "answer.changed"}';
+  end if;
+  perform private.refuse_unfitting(asked, new);
+  return new;
+end
+$$;
+alter function private.take_answer() owner to portal_definer;

@@ -1,0 +1,218 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.requests (
+  id uuid not null default gen_random_uuid(),
+  school_id uuid not null,
+  author_id uuid,
+  kind text not null,
+  title text not null,
+  content text not null default '',
+  form jsonb not null default '[]'::jsonb,
+  audience_id uuid,
+  due_on date,
+  needs_all boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  printed_at timestamp with time zone,
+  constraint requests_pkey primary key (id),
+  constraint requests_id_school_id_key unique (id, school_id),
+  constraint requests_content_check check (length(content) <= 4000),
+  constraint requests_fields_check check ((kind <> all (array['form', 'poll'])) or form <> '[]'::jsonb),
+  constraint requests_form_check check (private.is_answer_form(form)),
+  constraint requests_kind_check check (kind = any (array['confirm', 'consent', 'form', 'poll', 'rsvp'])),
+  constraint requests_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
+  constraint requests_version_check check (version > 0),
+  constraint requests_audience_id_fkey foreign key (
+    audience_id, school_id
+  ) references public.audiences(id, school_id),
+  constraint requests_author_id_fkey foreign key (author_id) references public.profiles(id) on delete set null,
+  constraint requests_school_id_fkey foreign key (school_id) references public.schools(id) on delete cascade
+);
+
+comment on table public.requests is 'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form is a new version and asks again.';
+comment on column public.requests.author_id is 'The caller; anybody else is refused. Never changed.';
+comment on column public.requests.form is 'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
+comment on column public.requests.audience_id is 'Of its learners the guardians are asked; made by make_audience; null is the whole school, for administrators. Never changed.';
+comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same.';
+comment on column public.requests.needs_all is 'Whether every guardian who decides for the learner has to say yes; else one suffices.';
+comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';
+comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
+comment on column public.requests.printed_at is 'When the answers were last printed; set to whatever, the moment is the server''s.';
+
+create index requests_audience on public.requests using btree (audience_id, school_id)
+where audience_id is not null;
+create index requests_author on public.requests using btree (author_id);
+create index requests_school on public.requests using btree (school_id, created_at desc);
+
+-- Row security is on, for the owner too.
+create policy "administrators read those of their schools" on public.requests for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "authors read their own" on public.requests for select to authenticated
+  using (author_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "helpers read" on public.requests for select to portal_definer
+  using (true);
+create policy "members read those of their school" on public.requests for select to authenticated
+  using (
+    school_id = (select private.school_id())
+    and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
+  );
+create policy "the backup reads" on public.requests for select to portal_backup
+  using (true);
+create policy "administrators ask at their schools" on public.requests for insert to authenticated
+  with check (
+    author_id = (select private.profile_id())
+    and (school_id = any ((select private.administered_school_ids())::uuid[]))
+  );
+create policy "teachers ask those they teach" on public.requests for insert to authenticated
+  with check (
+    author_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+    and audience_id is not null
+  );
+create policy "administrators change those of their schools" on public.requests for update to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "an answer holds its text" on public.requests for update to portal_definer
+  using (true)
+  with check (true);
+create policy "teachers change their own" on public.requests for update to authenticated
+  using (
+    author_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  )
+  with check (author_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "administrators delete those of their schools" on public.requests for delete to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "teachers delete their own" on public.requests for delete to authenticated
+  using (
+    author_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  );
+create policy "the service key" on public.requests for all to service_role
+  using (true)
+  with check (true);
+
+grant select, delete on public.requests to authenticated;
+grant insert (
+  id, school_id, author_id, kind, title, content, form, audience_id, due_on, needs_all
+) on public.requests to authenticated;
+grant update (
+  title, content, form, due_on, needs_all, withdrawn_at, printed_at
+) on public.requests to authenticated;
+grant select on public.requests to portal_backup;
+grant select on public.requests to portal_definer;
+grant update (changed_at) on public.requests to portal_definer;
+grant select, insert, update, delete on public.requests to service_role;
+
+-- 1. before each row
+create trigger settle before insert or update on public.requests
+for each row
+execute function private.settle_request();
+
+create or replace function private.settle_request()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    new.version := 1;
+    new.withdrawn_at := null;
+    new.printed_at := null;
+    return new;
+  end if;
+  if old.withdrawn_at is not null then
+    if (new.title, new.content, new.form, new.due_on, new.needs_all) is distinct from
+       (old.title, old.content, old.form, old.due_on, old.needs_all) then
+      raise exception using errcode = '23514', column = 'withdrawn_at', message = 'This was withdrawn, and is not changed any more',
+        hint = '{"code": "request.withdrawn"}';
+    end if;
+    new.withdrawn_at := old.withdrawn_at;
+  elsif new.withdrawn_at is not null then
+    new.withdrawn_at := now();
+  end if;
+  if new.printed_at is distinct from old.printed_at then
+    new.printed_at := clock_timestamp();
+  end if;
+  new.version := old.version;
+  -- Whoever agreed to other words has agreed to nothing yet.
+  if (new.title, new.content, new.form) is distinct from (old.title, old.content, old.form) then
+    new.version := old.version + 1;
+    new.changed_at := now();
+  end if;
+  return new;
+end
+$function$;
+alter function private.settle_request() owner to portal_definer;
+
+-- 2. before each row
+create trigger visible before insert or update of title on public.requests
+for each row
+execute function private.refuse_hidden_characters('title');
+
+-- 3. after each row
+create trigger check_audience after insert on public.requests
+for each row
+execute function private.check_audience();
+
+-- 4. after each row
+create trigger check_learners after insert on public.requests
+for each row
+execute function private.check_asked_learners();
+
+create or replace function private.check_asked_learners()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if not exists (select from private.asked_learner_ids(new.school_id, new.audience_id)) then
+    perform private.refuse_nobody();
+  end if;
+  return null;
+end
+$function$;
+alter function private.check_asked_learners() owner to portal_definer;
+
+-- 5. after each row
+create trigger check_people after insert or update of author_id on public.requests
+for each row
+execute function private.check_author();
+
+-- 6. after each row
+create trigger note_version after insert or update on public.requests
+for each row
+execute function private.note_request_version();
+
+create or replace function private.note_request_version()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if tg_op = 'UPDATE' and new.version = old.version then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    perform private.count_sent('requests', new.school_id, 1);
+  end if;
+  insert into public.request_versions (request_id, school_id, version, title, content, form, written_by)
+  values (new.id, new.school_id, new.version, new.title, new.content, new.form,
+    case when auth.role() = 'authenticated' then private.profile_id() else new.author_id end);
+  return null;
+end
+$function$;
+alter function private.note_request_version() owner to portal_definer;
+
+-- 7. after the statement
+create trigger limit_sendings after insert on public.requests referencing new table as new_rows
+for each statement
+execute function private.limit_sendings('requests');
