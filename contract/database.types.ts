@@ -2601,6 +2601,14 @@ export type Database = {
         };
         Returns: { approval_status: string; created_at: string; email: string; email_confirmed: boolean; first_name: string; id: string; is_platform_admin: boolean; last_name: string; last_sign_in_at: string; phone: string; role: string; school_id: string; school_name: string; sign_in_phone: string; sign_in_phone_confirmed: boolean; total: number; user_id: string }[];
       };
+      list_requests: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          school: string;
+        };
+        Returns: { author: string; conflict: number; created_at: string; due_on: string; id: string; kind: string; learners: number; no: number; open: number; printed_at: string; title: string; total: number; version: number; withdrawn_at: string; yes: number }[];
+      };
       live_mark: {
         Args: {
           school: string;
@@ -2648,6 +2656,12 @@ export type Database = {
       my_registration: {
         Args: Record<PropertyKey, never>;
         Returns: { approval_status: string; reason: string; role: string }[];
+      };
+      my_requests: {
+        Args: {
+          request?: string;
+        };
+        Returns: { answer: string; answered_at: string; content: string; created_at: string; due_on: string; filled: Json; first_name: string; form: Json; household: Json; id: string; is_asked_again: boolean; kind: string; may_decide: boolean; student_id: string; title: string; version: number; way: string; withdrawn_at: string }[];
       };
       other_profile_ids: {
         Args: {
@@ -2772,6 +2786,12 @@ export type Database = {
           until: string;
         };
         Returns: { learners: number; learners_with_report: number; reports: number; starts_on: string; term_id: string; term_name: string }[];
+      };
+      request_answers: {
+        Args: {
+          request: string;
+        };
+        Returns: { answers: Json; changed_at: string; deciders: Json; first_name: string; grade: string; is_changed: boolean; is_late: boolean; last_name: string; on_paper: boolean; state: string; student_id: string }[];
       };
       retry_portal_video: {
         Args: {

@@ -1,0 +1,222 @@
+-- What has become of a request, learner by learner, and the lists that show it. Nothing of it is stored: it follows from the
+-- answers and from who decides now.
+--
+-- Of each guardian who decides the latest answer to the present version counts. Whose guardianship has ended, or decides no
+-- longer, has answered nothing any more; a name on a paper counts while nobody decides.
+create or replace function private.counted_answers(p_request public.requests, p_student_ids uuid[])
+returns setof public.answers
+language plpgsql stable security definer rows 200
+set search_path = ''
+as $$
+begin
+  return query
+    with deciders as materialized (select d.id, d.student_id from private.deciding_guardianships(p_student_ids) d)
+    select distinct on (a.student_id, a.guardianship_id) a.*
+      from public.answers a
+     where a.request_id = p_request.id and a.version = p_request.version and a.school_id = p_request.school_id
+       and a.student_id = any(p_student_ids)
+       and (exists (select from deciders d where d.id = a.guardianship_id)
+         or a.guardianship_id is null and a.signed_name is not null
+            and not exists (select from deciders d where d.student_id = a.student_id))
+     order by a.student_id, a.guardianship_id, a.answered_at desc, a.id desc;
+end
+$$;
+alter function private.counted_answers(public.requests, uuid[]) owner to portal_definer;
+comment on function private.counted_answers(public.requests, uuid[]) is
+  'The latest answers to the present version of a request, one of each guardian who decides now for one of these learners.';
+
+create or replace function private.answer_states(p_request public.requests, p_student_ids uuid[])
+returns table (
+  student_id uuid, state text, deciders integer, agreed integer, refused integer, on_paper boolean, is_late boolean,
+  last_at timestamptz)
+language plpgsql stable security definer rows 200
+set search_path = ''
+as $$
+begin
+  return query
+    with deciding as (
+      select d.student_id, count(*)::integer as deciders from private.deciding_guardianships(p_student_ids) d group by 1),
+    given as (
+      select a.student_id, count(*) filter (where a.answer = 'yes')::integer as agreed,
+             count(*) filter (where a.answer <> 'yes')::integer as refused, bool_or(a.answer = 'no') as has_no,
+             bool_or(a.way = 'paper') as on_paper, max(a.answered_at) as last_at,
+             min(coalesce(a.signed_on, (a.answered_at at time zone private.school_zone())::date)) as first_on
+        from private.counted_answers(p_request, p_student_ids) a group by 1)
+    select c.id,
+           case when p_request.withdrawn_at is not null then 'withdrawn'
+                when g.agreed > 0 and g.refused > 0 then 'conflict'
+                when g.has_no then 'no'
+                when g.refused > 0 then 'taken_back'
+                when g.agreed > 0 and (not p_request.needs_all or g.agreed >= coalesce(d.deciders, 1)) then 'yes'
+                else 'open' end,
+           coalesce(d.deciders, 0), coalesce(g.agreed, 0), coalesce(g.refused, 0), coalesce(g.on_paper, false),
+           coalesce(coalesce(g.first_on, private.school_today()) > p_request.due_on, false), g.last_at
+      from unnest(p_student_ids) c (id)
+      left join deciding d on d.student_id = c.id
+      left join given g on g.student_id = c.id;
+end
+$$;
+alter function private.answer_states(public.requests, uuid[]) owner to portal_definer;
+comment on function private.answer_states(public.requests, uuid[]) is
+  'For each of these learners: open, yes, no, conflict (one guardian yes, another no or taken back), taken_back or withdrawn; how many decide, how many of them said yes and otherwise; whether one was on paper; whether the first answer came after the day, or none has come by now.';
+
+create or replace function public.my_requests(request uuid default null)
+returns table (
+  id uuid, version integer, kind text, title text, content text, form jsonb, due_on date, created_at timestamptz,
+  withdrawn_at timestamptz, student_id uuid, first_name text, may_decide boolean, answer text, filled jsonb, way text,
+  answered_at timestamptz, is_asked_again boolean, household jsonb)
+language plpgsql stable security definer rows 30
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+begin
+  if private.profile_role() is distinct from 'parent' then
+    return;
+  end if;
+  return query
+    with mine as materialized (
+      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
+        from public.guardianships g join public.students c on c.id = g.student_id
+       where g.profile_id = me and g.ended_at is null and c.id = any(private.children_ids())),
+    targets as materialized (
+      select distinct a.audience_id, t.student_id
+        from private.targets_of(array[me]) t
+        join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+       where t.student_id is not null),
+    asked as materialized (
+      select r.id as request_id, m.student_id
+        from public.requests r cross join mine m
+       where r.school_id = private.school_id() and r.audience_id is null
+      union
+      select r.id, t.student_id from public.requests r join targets t on t.audience_id = r.audience_id
+       where r.school_id = private.school_id())
+    select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
+           m.student_id, m.first_name, m.may_decide, own.answer, own.filled, own.way, own.answered_at,
+           own.answer is null and exists (
+             select from public.answers a
+              where a.request_id = r.id and a.student_id = m.student_id and a.guardianship_id = m.guardianship_id),
+           (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.first_name, h.contact_name), 'answer', o.answer,
+                     'answered_at', o.answered_at) order by o.answered_at), '[]')
+              from private.counted_answers(r, array[m.student_id]) o
+              join public.guardianships h on h.id = o.guardianship_id
+              left join public.profiles p on p.id = h.profile_id
+             where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids()))
+      from asked k
+      join mine m on m.student_id = k.student_id
+      join public.requests r on r.id = k.request_id
+      left join lateral (
+        select a.answer, a.filled, a.way, a.answered_at from public.answers a
+         where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
+           and a.guardianship_id = m.guardianship_id
+         order by a.answered_at desc, a.id desc limit 1) own on true
+     where case when my_requests.request is null
+             then r.created_at > now() - interval '400 days'
+              and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
+             else r.id = my_requests.request end
+     order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id, m.first_name collate "und-x-icu", m.student_id
+     limit 200;
+end
+$$;
+alter function public.my_requests(uuid) owner to portal_definer;
+grant execute on function public.my_requests(uuid) to authenticated;
+comment on function public.my_requests(uuid) is
+  'What the calling guardian is asked, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, and what others of the household answered. Nothing of guardians who live apart. request: that one alone.';
+
+create or replace function public.request_answers(request uuid)
+returns table (
+  student_id uuid, first_name text, last_name text, grade text, state text, deciders jsonb, answers jsonb, on_paper boolean,
+  is_late boolean, changed_at timestamptz, is_changed boolean)
+language plpgsql stable security definer rows 200
+set search_path = ''
+as $$
+declare
+  asked public.requests;
+  learners uuid[];
+  is_admin boolean;
+begin
+  select * into asked from public.requests r
+   where r.id = request_answers.request
+     and (private.administers(r.school_id)
+       or r.author_id = private.profile_id() and r.school_id = private.school_id() and private.profile_role() = 'teacher');
+  if not found then
+    return;
+  end if;
+  is_admin := private.administers(asked.school_id);
+  learners := array(
+    select l from private.asked_learner_ids(asked.school_id, asked.audience_id) l
+     where is_admin or l = any(private.taught_student_ids()));
+  return query
+    with people as materialized (
+      select d.id, d.student_id, g.relation, g.is_primary, d.profile_id is not null as has_account,
+             coalesce(p.first_name || ' ' || p.last_name, g.contact_name) as name
+        from private.deciding_guardianships(learners) d
+        join public.guardianships g on g.id = d.id
+        left join public.profiles p on p.id = d.profile_id
+       -- A teacher knows the guardians who read the records, and of no others.
+       where is_admin or d.reads_records and d.profile_id is not null),
+    given as materialized (select * from private.counted_answers(asked, learners))
+    select c.id, c.first_name, c.last_name, gr.name, s.state,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
+                     'has_account', w.has_account) order by w.is_primary desc, w.name, w.id), '[]')
+              from people w where w.student_id = c.id),
+           (select coalesce(jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
+                     'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
+                     'taken_by', (select t.first_name || ' ' || t.last_name from public.profiles t where t.id = a.taken_by),
+                     'signed_on', a.signed_on, 'answered_at', a.answered_at) order by a.answered_at), '[]')
+              from given a left join people w on w.id = a.guardianship_id where a.student_id = c.id),
+           s.on_paper, s.is_late, s.last_at,
+           -- A text that was changed, too, makes what was printed old.
+           coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false)
+      from private.answer_states(asked, learners) s
+      join public.students c on c.id = s.student_id
+      join public.grades gr on gr.id = c.grade_id
+     order by gr.level, gr.name collate "und-x-icu", c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id;
+end
+$$;
+alter function public.request_answers(uuid) owner to portal_definer;
+grant execute on function public.request_answers(uuid) to authenticated;
+comment on function public.request_answers(uuid) is
+  'What has become of a request, a row for each learner who is asked: state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
+
+create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
+returns table (
+  id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamptz, withdrawn_at timestamptz,
+  printed_at timestamptz, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
+language plpgsql stable security definer rows 25
+set search_path = ''
+as $$
+declare
+  limited integer := least(greatest(list_requests.page_size, 1), 50);
+  is_admin boolean := private.administers(list_requests.school);
+  taught uuid[] := private.taught_student_ids();
+begin
+  if not is_admin and not coalesce(list_requests.school = private.school_id() and private.profile_role() = 'teacher', false) then
+    return;
+  end if;
+  return query
+    with seen as materialized (
+      select r.* from public.requests r
+       where r.school_id = list_requests.school and (is_admin or r.author_id = private.profile_id())),
+    shown as materialized (
+      select s.id from seen s order by s.created_at desc, s.id
+       limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen)))
+    select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
+           r.printed_at, n.learners, n.open, n.yes, n.no, n.conflict, (select count(*) from seen)
+      from shown h
+      join public.requests r on r.id = h.id
+      left join public.profiles p on p.id = r.author_id
+      cross join lateral (
+        select count(*)::integer as learners, count(*) filter (where s.state = 'open')::integer as open,
+               count(*) filter (where s.state = 'yes')::integer as yes,
+               count(*) filter (where s.state in ('no', 'taken_back'))::integer as no,
+               count(*) filter (where s.state = 'conflict')::integer as conflict
+          from private.answer_states(r, array(
+                 select l from private.asked_learner_ids(r.school_id, r.audience_id) l where is_admin or l = any(taught))) s) n
+     order by r.created_at desc, r.id;
+end
+$$;
+alter function public.list_requests(uuid, integer, integer) owner to portal_definer;
+grant execute on function public.list_requests(uuid, integer, integer) to authenticated;
+comment on function public.list_requests(uuid, integer, integer) is
+  'A page of the requests of a school, newest first, with how many learners are asked and how they stand, and how many requests there are (total): all for its administrators, the own ones of learners taught for a teacher; nothing for others. page counts from 0; page_size is at most 50.';

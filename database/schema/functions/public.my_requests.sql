@@ -1,0 +1,61 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.my_requests(request uuid default null::uuid)
+returns table(id uuid, version integer, kind text, title text, content text, form jsonb, due_on date, created_at timestamp with time zone, withdrawn_at timestamp with time zone, student_id uuid, first_name text, may_decide boolean, answer text, filled jsonb, way text, answered_at timestamp with time zone, is_asked_again boolean, household jsonb)
+language plpgsql
+stable security definer rows 30
+set search_path to ''
+as $function$
+declare
+  me uuid := private.profile_id();
+begin
+  if private.profile_role() is distinct from 'parent' then
+    return;
+  end if;
+  return query
+    with mine as materialized (
+      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
+        from public.guardianships g join public.students c on c.id = g.student_id
+       where g.profile_id = me and g.ended_at is null and c.id = any(private.children_ids())),
+    targets as materialized (
+      select distinct a.audience_id, t.student_id
+        from private.targets_of(array[me]) t
+        join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+       where t.student_id is not null),
+    asked as materialized (
+      select r.id as request_id, m.student_id
+        from public.requests r cross join mine m
+       where r.school_id = private.school_id() and r.audience_id is null
+      union
+      select r.id, t.student_id from public.requests r join targets t on t.audience_id = r.audience_id
+       where r.school_id = private.school_id())
+    select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
+           m.student_id, m.first_name, m.may_decide, own.answer, own.filled, own.way, own.answered_at,
+           own.answer is null and exists (
+             select from public.answers a
+              where a.request_id = r.id and a.student_id = m.student_id and a.guardianship_id = m.guardianship_id),
+           (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.first_name, h.contact_name), 'answer', o.answer,
+                     'answered_at', o.answered_at) order by o.answered_at), '[]')
+              from private.counted_answers(r, array[m.student_id]) o
+              join public.guardianships h on h.id = o.guardianship_id
+              left join public.profiles p on p.id = h.profile_id
+             where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids()))
+      from asked k
+      join mine m on m.student_id = k.student_id
+      join public.requests r on r.id = k.request_id
+      left join lateral (
+        select a.answer, a.filled, a.way, a.answered_at from public.answers a
+         where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
+           and a.guardianship_id = m.guardianship_id
+         order by a.answered_at desc, a.id desc limit 1) own on true
+     where case when my_requests.request is null
+             then r.created_at > now() - interval '400 days'
+              and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
+             else r.id = my_requests.request end
+     order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id, m.first_name collate "und-x-icu", m.student_id
+     limit 200;
+end
+$function$;
+alter function public.my_requests(uuid) owner to portal_definer;
+grant execute on function public.my_requests(uuid) to authenticated;
+comment on function public.my_requests(uuid) is 'What the calling guardian is asked, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, and what others of the household answered. Nothing of guardians who live apart. request: that one alone.';

@@ -1,0 +1,55 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.request_answers(request uuid)
+returns table(student_id uuid, first_name text, last_name text, grade text, state text, deciders jsonb, answers jsonb, on_paper boolean, is_late boolean, changed_at timestamp with time zone, is_changed boolean)
+language plpgsql
+stable security definer rows 200
+set search_path to ''
+as $function$
+declare
+  asked public.requests;
+  learners uuid[];
+  is_admin boolean;
+begin
+  select * into asked from public.requests r
+   where r.id = request_answers.request
+     and (private.administers(r.school_id)
+       or r.author_id = private.profile_id() and r.school_id = private.school_id() and private.profile_role() = 'teacher');
+  if not found then
+    return;
+  end if;
+  is_admin := private.administers(asked.school_id);
+  learners := array(
+    select l from private.asked_learner_ids(asked.school_id, asked.audience_id) l
+     where is_admin or l = any(private.taught_student_ids()));
+  return query
+    with people as materialized (
+      select d.id, d.student_id, g.relation, g.is_primary, d.profile_id is not null as has_account,
+             coalesce(p.first_name || ' ' || p.last_name, g.contact_name) as name
+        from private.deciding_guardianships(learners) d
+        join public.guardianships g on g.id = d.id
+        left join public.profiles p on p.id = d.profile_id
+       -- A teacher knows the guardians who read the records, and of no others.
+       where is_admin or d.reads_records and d.profile_id is not null),
+    given as materialized (select * from private.counted_answers(asked, learners))
+    select c.id, c.first_name, c.last_name, gr.name, s.state,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
+                     'has_account', w.has_account) order by w.is_primary desc, w.name, w.id), '[]')
+              from people w where w.student_id = c.id),
+           (select coalesce(jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
+                     'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
+                     'taken_by', (select t.first_name || ' ' || t.last_name from public.profiles t where t.id = a.taken_by),
+                     'signed_on', a.signed_on, 'answered_at', a.answered_at) order by a.answered_at), '[]')
+              from given a left join people w on w.id = a.guardianship_id where a.student_id = c.id),
+           s.on_paper, s.is_late, s.last_at,
+           -- A text that was changed, too, makes what was printed old.
+           coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false)
+      from private.answer_states(asked, learners) s
+      join public.students c on c.id = s.student_id
+      join public.grades gr on gr.id = c.grade_id
+     order by gr.level, gr.name collate "und-x-icu", c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id;
+end
+$function$;
+alter function public.request_answers(uuid) owner to portal_definer;
+grant execute on function public.request_answers(uuid) to authenticated;
+comment on function public.request_answers(uuid) is 'What has become of a request, a row for each learner who is asked: state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
