@@ -2552,7 +2552,7 @@ export type Database = {
         Args: {
           declared_ids: string[];
         };
-        Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; is_confirmed: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; student_id: string }[];
+        Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; guardian_first_name: string; guardian_id: string; guardian_last_name: string; is_confirmed: boolean; last_name: string; learner_id: string; student_id: string }[];
       };
       learners_of_guardians: {
         Args: {
@@ -2564,7 +2564,7 @@ export type Database = {
         Args: {
           school?: string;
         };
-        Returns: { first_name: string; former_first_name: string; former_id: string; former_last_name: string; grade_name: string; has_others: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_name: string; student_id: string }[];
+        Returns: { first_name: string; former_first_name: string; former_id: string; former_last_name: string; grade_name: string; guardian_first_name: string; guardian_id: string; guardian_last_name: string; has_others: boolean; last_name: string; learner_id: string; school_name: string; student_id: string }[];
       };
       learners_without_guardian: {
         Args: {
@@ -2586,7 +2586,7 @@ export type Database = {
           search?: string;
           sort?: string;
         };
-        Returns: { created_at: string; date_of_birth: string; first_name: string; grade_id: string; grade_level: number; grade_name: string; id: string; is_confirmed: boolean; last_name: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_id: string; school_name: string; student_id: string; total: number }[];
+        Returns: { created_at: string; date_of_birth: string; first_name: string; grade_id: string; grade_level: number; grade_name: string; guardian_first_name: string; guardian_id: string; guardian_last_name: string; id: string; is_confirmed: boolean; last_name: string; school_id: string; school_name: string; student_id: string; total: number }[];
       };
       list_people: {
         Args: {

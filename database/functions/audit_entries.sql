@@ -30,13 +30,38 @@ begin
     join public.profiles me on me.id = (select private.own_profile_id()) and me.role in ('admin', 'teacher')
     left join public.students c on c.id = (done.row ->> tg_argv[0])::uuid
    where (exists (select from public.guardianships g
-                   where g.student_id = (done.row ->> tg_argv[0])::uuid and g.ended_at is null and g.profile_id = any(others))
-       -- Of a guardianship that ends, or a learner who goes, it is the row itself that says so.
-       or (done.row ->> 'profile_id')::uuid = any(others) or (done.before ->> 'profile_id')::uuid = any(others)
-       or (done.row ->> 'parent_id')::uuid = any(others) or (done.before ->> 'parent_id')::uuid = any(others));
+                   where g.student_id = (done.row ->> tg_argv[0])::uuid and g.profile_id = any(others)
+                     -- What the statement itself has ended counts.
+                     and (g.ended_at is null or g.ended_at = now()))
+       -- Of a guardianship that ends it is the row itself that says so.
+       or (done.row ->> 'profile_id')::uuid = any(others) or (done.before ->> 'profile_id')::uuid = any(others));
   return null;
 end
 $$;
 alter function private.audit_own_child() owner to portal_definer;
 comment on function private.audit_own_child() is
   'Records what a statement did to learners whose guardian the caller is by another profile. The argument is the column that holds the learner''s id.';
+
+-- Before the deletion, which takes the guardianships along.
+create or replace function private.audit_own_child_who_goes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  others uuid[] := private.own_other_profile_ids();
+begin
+  if cardinality(others) > 0 then
+    insert into public.audit_entries (school_id, kind, actor_id, actor_name, learner_name, table_name, operation, row_id, columns)
+    select old.school_id, 'own_child', me.id, me.first_name || ' ' || me.last_name, old.first_name || ' ' || old.last_name,
+           tg_table_name, 'delete', old.id, '{}'
+      from public.profiles me
+     where me.id = (select private.own_profile_id()) and me.role in ('admin', 'teacher')
+       and exists (select from public.guardianships g
+                    where g.student_id = old.id and g.ended_at is null and g.profile_id = any(others));
+  end if;
+  return old;
+end
+$$;
+alter function private.audit_own_child_who_goes() owner to portal_definer;
+comment on function private.audit_own_child_who_goes() is
+  'Records that a learner is deleted whose guardian the caller is by another profile.';

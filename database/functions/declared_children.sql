@@ -21,7 +21,8 @@ as $$
 begin
   return exists (
     select from public.students c
-     where c.id = p_student_id and not c.is_confirmed and private.may_declare_child(c.parent_id, c.school_id));
+     where c.id = p_student_id and not c.is_confirmed
+       and private.may_declare_child(private.primary_guardian_of(c.id), c.school_id));
 end
 $$;
 alter function private.declares(uuid) owner to portal_definer;
@@ -37,22 +38,23 @@ create or replace function private.confirm_declared_children() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  declared uuid[] := array(select private.declared_children_of(new.id));
 begin
   -- By a letter of the school: it speaks for its own learner alone (claim_codes.sql).
   if current_setting('portal.approved_by_letter', true) = new.id::text then
     return null;
   end if;
   perform private.lock_full_names(array(
-    select c from public.students c
-     where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed));
+    select c from public.students c where c.id = any(declared) and c.school_id = new.school_id));
   update public.students c set is_confirmed = true
-   where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed
+   where c.id = any(declared) and c.school_id = new.school_id and not c.is_confirmed
      -- The form sends all in one; other clients send profile and children one after the other.
      and c.created_at <= new.created_at + interval '1 hour'
      and not exists (
        select from public.students o
         where o.school_id = c.school_id and o.student_id = c.student_id and o.id <> c.id
-          and (o.is_confirmed or o.parent_id = new.id and o.id < c.id));
+          and (o.is_confirmed or o.id = any(declared) and o.id < c.id));
   return null;
 end
 $$;
@@ -108,11 +110,10 @@ declare
   declared public.students;
 begin
   -- The parent first, as who deletes one does (decision 0205).
-  perform from public.profiles p
-   where p.id = (select c.parent_id from public.students c where c.id = p_declared_id) for key share;
+  perform from public.profiles p where p.id = private.primary_guardian_of(p_declared_id) for key share;
   select * into declared from public.students c
    where c.id = p_declared_id and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
-  if declared.id is null or declared.is_confirmed or declared.parent_id is null then
+  if declared.id is null or declared.is_confirmed or private.primary_guardian_of(declared.id) is null then
     raise exception using errcode = 'PR004', detail = 'declared_id',
       message = 'Somebody else has decided on this child meanwhile',
       hint = '{"code": "child.decided_meanwhile"}';
@@ -169,14 +170,14 @@ end
 $$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- Declining is a deletion by the office; what happens to a registration as a whole is told by its own mail.
+-- Before the deletion, which takes the guardianships along. Declining is a deletion by the office; what happens to a registration as a whole is told by its own mail.
 create or replace function private.tell_declined_child() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.mail_about_child('child-not-added', old.parent_id, old);
-  return null;
+  perform private.mail_about_child('child-not-added', private.primary_guardian_of(old.id), old);
+  return old;
 end
 $$;
 alter function private.tell_declined_child() owner to portal_definer;
@@ -186,7 +187,7 @@ alter function private.tell_declined_child() owner to portal_definer;
 create or replace function public.learners_of_rejected(school uuid default null)
 returns table (
   learner_id uuid, first_name text, last_name text, student_id text, grade_name text, school_name text,
-  parent_id uuid, parent_first_name text, parent_last_name text,
+  guardian_id uuid, guardian_first_name text, guardian_last_name text,
   former_id uuid, former_first_name text, former_last_name text, has_others boolean)
 language sql stable security definer rows 20
 set search_path = ''
@@ -228,14 +229,14 @@ begin
      and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
   if learner.id is null or not exists (
     select from public.learners_of_rejected(learner.school_id) r
-     where r.learner_id = learner.id and r.parent_id = hand_back_learner.taken_from
+     where r.learner_id = learner.id and r.guardian_id = hand_back_learner.taken_from
        and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
   then
     raise exception using errcode = 'PR004', detail = 'learner_id',
       message = 'Somebody else has decided on this learner meanwhile',
       hint = '{"code": "learner.decided_meanwhile"}';
   end if;
-  if learner.parent_id = hand_back_learner.taken_from then
+  if private.primary_guardian_of(learner.id) = hand_back_learner.taken_from then
     update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
   else
     update public.guardianships g set ended_at = now(), changed_at = clock_timestamp()
@@ -266,20 +267,21 @@ as $$
 declare
   declared public.students;
   learner public.students;
+  declarer uuid;
 begin
-  perform from public.profiles p
-   where p.id = (select c.parent_id from public.students c where c.id = declared_id) for key share;
+  perform from public.profiles p where p.id = private.primary_guardian_of(declared_id) for key share;
   select * into declared from public.students c where c.id = declared_id for update;
   select * into learner from public.students c where c.id = learner_id for update;
+  declarer := private.primary_guardian_of(declared.id);
   if not private.administers(declared.school_id) or learner.school_id is distinct from declared.school_id then
     raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners',
       hint = '{"code": "learner.match_admin_only"}';
   end if;
-  if declared.is_confirmed or declared.parent_id is null then
+  if declared.is_confirmed or declarer is null then
     raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation',
       hint = '{"code": "child.not_waiting"}';
   end if;
-  if not learner.is_confirmed or learner.parent_id is not null then
+  if not learner.is_confirmed or private.primary_guardian_of(learner.id) is not null then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already',
       hint = '{"code": "learner.has_parent"}';
   end if;
@@ -288,7 +290,7 @@ begin
     on conflict do nothing;
   delete from public.students c where c.id = declared.id;
   update public.students c
-     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+     set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
    where c.id = learner.id;
   return learner.id;
 end

@@ -1,10 +1,32 @@
 -- Guardians of learners: what follows from their rows, and how the office changes them. What a guardian may read is in
 -- reach.sql; who is told in notices_of_learners.sql.
 --
--- students.parent_id names the primary guardian, for the calls of the contract: what is written there makes and ends
--- guardianships (follow_parent), and what becomes of guardianships is written there (settle_primary). People are taken
+-- guardianships.is_primary says who the primary guardian is. students.parent_id names the same person for the calls of
+-- the contract: what is written there makes and ends guardianships (follow_parent), and what becomes of guardianships is
+-- written there (settle_primary); nothing else reads it (database/tests/parent-column.test.ts). People are taken
 -- before the learner's row, and that before its guardianships, as decision 0205 has it: so people change them by these
 -- functions alone. What only follows from a write waits for nobody who is leaving: they are passed over.
+create or replace function private.primary_guardian_of(p_student_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select g.profile_id from public.guardianships g where g.student_id = p_student_id and g.is_primary
+$$;
+alter function private.primary_guardian_of(uuid) owner to portal_definer;
+comment on function private.primary_guardian_of(uuid) is
+  'The profile of the learner''s primary guardian; null where nobody with an account reads the records and decides. Lists of learners join public.guardianships on is_primary instead.';
+
+create or replace function private.declared_children_of(p_profile_id uuid) returns setof uuid
+language sql stable security definer rows 3
+set search_path = ''
+as $$
+  select c.id from public.guardianships g join public.students c on c.id = g.student_id and not c.is_confirmed
+   where g.profile_id = p_profile_id and g.is_primary
+$$;
+alter function private.declared_children_of(uuid) owner to portal_definer;
+comment on function private.declared_children_of(uuid) is
+  'The children whom this parent has declared and no school has confirmed yet.';
+
 create or replace function private.household_guardianship_ids() returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -64,6 +86,14 @@ set search_path = ''
 as $$
 begin
   perform private.check_person(new.profile_id, new.school_id, 'parent', 'profile_id');
+  -- contract/limits.ts: nobody fills the table with children whom no school has seen yet.
+  if exists (select from public.students c where c.id = new.student_id and not c.is_confirmed)
+     and 20 < (select count(*) from private.declared_children_of(new.profile_id))
+  then
+    raise exception using errcode = '23514', column = 'parent_id',
+      message = 'At most 20 children can wait for confirmation at once',
+      hint = '{"code": "child.too_many", "max": 20}';
+  end if;
   return null;
 end
 $$;

@@ -14,6 +14,7 @@ set search_path = ''
 as $$
 declare
   wanted text := private.full_name_key(p_child.first_name, p_child.last_name);
+  declarer uuid := private.primary_guardian_of(p_child.id);
 begin
   return query
     select c.* from public.students c
@@ -23,7 +24,7 @@ begin
        -- Two days of birth are two children; one that is not known may be the same.
        and (c.date_of_birth is null or p_child.date_of_birth is null or c.date_of_birth = p_child.date_of_birth)
        -- A registration may name a child twice.
-       and (c.is_confirmed or c.parent_id = p_child.parent_id)
+       and (c.is_confirmed or private.primary_guardian_of(c.id) = declarer)
        and not exists (
          select from private.told_apart_learners t
           where (t.student_id, t.other_id) in ((p_child.id, c.id), (c.id, p_child.id)));
@@ -88,7 +89,7 @@ alter function private.refuse_second_learner() owner to portal_definer;
 create or replace function public.learners_like(declared_ids uuid[])
 returns table (
   declared_id uuid, learner_id uuid, first_name text, last_name text, student_id text, date_of_birth date,
-  grade_name text, is_confirmed boolean, parent_id uuid, parent_first_name text, parent_last_name text)
+  grade_name text, is_confirmed boolean, guardian_id uuid, guardian_first_name text, guardian_last_name text)
 language sql stable security definer rows 20
 set search_path = ''
 as $$
@@ -97,7 +98,7 @@ as $$
     from public.students d
     cross join lateral private.namesakes(d) n
     join public.grades g on g.id = n.grade_id
-    left join public.profiles p on p.id = n.parent_id
+    left join public.profiles p on p.id = private.primary_guardian_of(n.id)
    where d.id = any(declared_ids) and not d.is_confirmed
      and d.school_id = any((select private.administered_school_ids())::uuid[])
    order by d.id, n.created_at, n.id
@@ -106,7 +107,7 @@ $$;
 alter function public.learners_like(uuid[]) owner to portal_definer;
 grant execute on function public.learners_like(uuid[]) to authenticated;
 comment on function public.learners_like(uuid[]) is
-  'For each of these declared children of the caller''s schools the learners who may be the same child, with their parents. No row for anybody but an administrator.';
+  'For each of these declared children of the caller''s schools the learners who may be the same child, with their primary guardians. No row for anybody but an administrator.';
 
 create or replace function public.tell_learners_apart(declared_id uuid, learner_ids uuid[]) returns void
 language plpgsql security definer
@@ -132,16 +133,17 @@ set search_path = ''
 as $$
 declare
   declared public.students := private.hold_declared(declared_id);
+  declarer uuid := private.primary_guardian_of(declared.id);
 begin
+  -- Held first: who stands for the learner is asked when nobody changes it any more.
   perform from public.students c
-   where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id and c.parent_id = kept_with
-     for share;
-  if not found then
+   where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id for share;
+  if not found or private.primary_guardian_of(keep_learner.learner_id) is distinct from kept_with then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
-  if kept_with <> declared.parent_id then
-    perform private.mail_about_child('child-not-added', declared.parent_id, declared);
+  if kept_with <> declarer then
+    perform private.mail_about_child('child-not-added', declarer, declared);
   end if;
   delete from public.students c where c.id = declared.id;
 end
@@ -157,12 +159,13 @@ set search_path = ''
 as $$
 declare
   declared public.students := private.hold_declared(declared_id);
+  declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
 begin
   select * into learner from public.students c
-   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed and c.id <> declared.id
-     and c.parent_id = share_learner.shared_with and c.parent_id <> declared.parent_id for no key update;
-  if not found then
+   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed and c.id <> declared.id for no key update;
+  if not found or share_learner.shared_with = declarer
+     or private.primary_guardian_of(learner.id) is distinct from share_learner.shared_with then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
@@ -172,10 +175,10 @@ begin
   delete from public.students c where c.id = declared.id;
   -- Of a guardian already, whose rights may be narrowed, nothing changes.
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)
-  values (learner.school_id, learner.id, declared.parent_id, (select private.profile_id()))
+  values (learner.school_id, learner.id, declarer, (select private.profile_id()))
   on conflict (student_id, profile_id) where ended_at is null do nothing;
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
-  perform private.mail_about_child('child-linked', declared.parent_id, declared);
+  perform private.mail_about_child('child-linked', declarer, declared);
 end
 $$;
 alter function public.share_learner(uuid, uuid, uuid) owner to portal_definer;
@@ -189,12 +192,13 @@ set search_path = ''
 as $$
 declare
   declared public.students := private.hold_declared(declared_id);
+  declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
 begin
   select * into learner from public.students c
-   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed
-     and c.parent_id = hand_over_learner.taken_from and c.parent_id <> declared.parent_id for update;
-  if not found then
+   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed for update;
+  if not found or hand_over_learner.taken_from = declarer
+     or private.primary_guardian_of(learner.id) is distinct from hand_over_learner.taken_from then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
@@ -203,15 +207,15 @@ begin
     on conflict do nothing;
   delete from public.students c where c.id = declared.id;
   update public.students c
-     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+     set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
    where c.id = learner.id;
   insert into private.handed_over_learners as h (student_id, given_to, taken_from, said_by)
-  values (learner.id, declared.parent_id, hand_over_learner.taken_from, (select private.profile_id()))
+  values (learner.id, declarer, hand_over_learner.taken_from, (select private.profile_id()))
   on conflict on constraint handed_over_learners_pkey do update
     set taken_from = excluded.taken_from, said_by = excluded.said_by, said_at = now();
   perform private.mail_about_child('child-handed-over', hand_over_learner.taken_from, learner);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
-  perform private.mail_about_child('child-linked', declared.parent_id, declared);
+  perform private.mail_about_child('child-linked', declarer, declared);
 end
 $$;
 alter function public.hand_over_learner(uuid, uuid, uuid) owner to portal_definer;

@@ -6,7 +6,7 @@ create or replace function public.list_learners(
 returns table (
   id uuid, first_name text, last_name text, student_id text, date_of_birth date, is_confirmed boolean,
   created_at timestamptz, grade_id uuid, grade_name text, grade_level smallint, school_id uuid, school_name text,
-  parent_id uuid, parent_first_name text, parent_last_name text, total bigint)
+  guardian_id uuid, guardian_first_name text, guardian_last_name text, total bigint)
 language plpgsql stable security definer rows 25
 set search_path = ''
 set enable_seqscan = off
@@ -33,7 +33,9 @@ begin
   chosen := concat_ws(' and ',
     case when cardinality(schools) = 1 then 'c.school_id = $1[1]' when not everywhere then 'c.school_id = any($1)' else 'true' end,
     case when list_learners.grade is not null then 'c.grade_id = $2' end,
-    case when list_learners.has_parent then 'c.parent_id is not null' when not list_learners.has_parent then 'c.parent_id is null' end,
+    case when list_learners.has_parent is not null then
+      case when list_learners.has_parent then '' else 'not ' end
+        || 'exists (select from public.guardianships f where f.student_id = c.id and f.is_primary)' end,
     case when list_learners.confirmed then 'c.is_confirmed' when not list_learners.confirmed then 'not c.is_confirmed' end);
   if words is not null then
     -- Found first and put in order then: walking the order and asking each row would be slow for rare words.
@@ -55,12 +57,13 @@ begin
     into found_total using schools, list_learners.grade, words;
   return query execute format(
     'select c.id, c.first_name, c.last_name, c.student_id, c.date_of_birth, c.is_confirmed, c.created_at,
-            c.grade_id, g.name, g.level, c.school_id, s.name, c.parent_id, p.first_name, p.last_name, $4
+            c.grade_id, g.name, g.level, c.school_id, s.name, f.profile_id, p.first_name, p.last_name, $4
        from (select c.*, row_number() over () as place
                from (select c.* from %s where %s order by %s limit $5 offset $6) c) c
        join public.grades g on g.id = c.grade_id
        join public.schools s on s.id = c.school_id
-       left join public.profiles p on p.id = c.parent_id
+       left join public.guardianships f on f.student_id = c.id and f.is_primary
+       left join public.profiles p on p.id = f.profile_id
       order by c.place', source, chosen, ordering)
     using schools, list_learners.grade, words, found_total, limited,
       least(greatest(list_learners.page, 0)::bigint * limited, greatest((found_total - 1) / limited, 0) * limited);
@@ -71,4 +74,4 @@ alter function public.list_learners(text, uuid, uuid, boolean, boolean, text, bo
 grant execute on function public.list_learners(text, uuid, uuid, boolean, boolean, text, boolean, integer, integer)
   to authenticated;
 comment on function public.list_learners(text, uuid, uuid, boolean, boolean, text, boolean, integer, integer) is
-  'A page of the learners of the schools that the caller runs, with grade, school and parent, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';
+  'A page of the learners of the schools that the caller runs, with grade, school and primary guardian, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without, has_parent meaning a primary guardian. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';

@@ -34,7 +34,8 @@ begin
          private.registration_arguments('registration.child', p.first_name, p.last_name, p.role),
          c.id, c.school_id, c.created_at, private.read_as_history(c.created_at)
     from new_rows c
-    join public.profiles p on p.id = c.parent_id and p.approval_status = 'approved'
+    join public.guardianships g on g.student_id = c.id and g.is_primary
+    join public.profiles p on p.id = g.profile_id and p.approval_status = 'approved'
     cross join lateral private.school_administrators(c.school_id) as a (id)
    where not c.is_confirmed
   on conflict do nothing;

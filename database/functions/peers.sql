@@ -218,7 +218,7 @@ as $$
      where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher', 'admin')),
   -- As private.children_ids() and children_grade_ids().
   children as (
-    select me.id as parent_id, c.id, c.grade_id
+    select me.id as caller_id, c.id, c.grade_id
       from people me
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
@@ -226,7 +226,7 @@ as $$
        and p_asked && '{children_ids,children_grade_ids}'),
   -- As private.household_student_ids().
   shared_children as (
-    select me.id as parent_id, mine.student_id
+    select me.id as caller_id, mine.student_id
       from people me
       join public.guardianships mine on mine.profile_id = me.id and mine.school_id = me.school_id
       join public.guardianships other on other.student_id = mine.student_id and other.household = mine.household
@@ -241,9 +241,9 @@ as $$
       from people me
       join public.teacher_student_assignments a on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
      where me.role = 'teacher' and p_asked && '{assigned_student_ids,taught_student_ids}')
-  select parent_id, 'children_ids', id from children where id = any(p_ids)
-  union select parent_id, 'household_student_ids', student_id from shared_children where student_id = any(p_ids)
-  union select parent_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
+  select caller_id, 'children_ids', id from children where id = any(p_ids)
+  union select caller_id, 'household_student_ids', student_id from shared_children where student_id = any(p_ids)
+  union select caller_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)
   -- As private.taught_student_ids().

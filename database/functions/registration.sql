@@ -196,7 +196,7 @@ begin
     return false;
   end if;
   for profile in select * from public.profiles p where p.user_id = p_user_id order by p.id loop
-    delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
+    delete from public.students c where c.id in (select private.declared_children_of(profile.id));
     delete from public.profiles p where p.id = profile.id;
   end loop;
   return true;
@@ -287,7 +287,7 @@ begin
       message = 'You were at this school before. Please contact the school administrator for help',
       hint = '{"code": "registration.former_member"}';
   end if;
-  delete from public.students c where c.parent_id = p_profile.id and not c.is_confirmed;
+  delete from public.students c where c.id in (select private.declared_children_of(p_profile.id));
   delete from public.teacher_subjects t where t.teacher_id = p_profile.id;
   update public.profiles p
      set first_name = btrim(p_form ->> 'first_name'), last_name = btrim(p_form ->> 'last_name'),

@@ -9,7 +9,8 @@ as $$
        and p.school_id is not distinct from (p_shown ->> 'school_id')::uuid
        -- A correction begins it anew, as of then.
        and p.created_at = (p_shown ->> 'created_at')::timestamptz
-       and array(select d.id from (select c.id from public.students c where c.parent_id = p.id
+       and array(select d.id from (select g.student_id as id from public.guardianships g
+                                    where g.profile_id = p.id and g.ended_at is null
                                    union all
                                    select t.id from public.teacher_subjects t where t.teacher_id = p.id) d order by 1)
          = array(select d.id::uuid from jsonb_array_elements_text(p_shown -> 'declared') d (id) order by 1))
@@ -60,8 +61,8 @@ begin
   end if;
   if decision = 'approved' then
     for match in select m from jsonb_array_elements(matches) m loop
-      if exists (select from public.students c
-                  where c.id = (match ->> 'declared_id')::uuid and c.parent_id = any (decided)) then
+      if exists (select from public.guardianships g
+                  where g.student_id = (match ->> 'declared_id')::uuid and g.is_primary and g.profile_id = any (decided)) then
         perform public.match_student((match ->> 'declared_id')::uuid, (match ->> 'learner_id')::uuid);
       end if;
     end loop;

@@ -45,14 +45,6 @@ set search_path = ''
 as $$
 begin
   perform private.check_person(new.parent_id, new.school_id, 'parent', 'parent_id');
-  -- contract/limits.ts: nobody fills the table with children whom no school has seen yet.
-  if not new.is_confirmed and 20 < (
-    select count(*) from public.students c where c.parent_id = new.parent_id and not c.is_confirmed)
-  then
-    raise exception using errcode = '23514', column = 'parent_id',
-      message = 'At most 20 children can wait for confirmation at once',
-      hint = '{"code": "child.too_many", "max": 20}';
-  end if;
   return null;
 end
 $$;

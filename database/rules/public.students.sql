@@ -13,6 +13,8 @@ comment on column public.students.is_confirmed is
 
 alter table public.students enable row level security, force row level security;
 
+-- By the row itself, and not by its guardianship: a row that is inserted and returned has none yet, one that is deleted
+-- has none any more when its parent is told live.
 create policy "parents read their children" on public.students
   for select to authenticated
   using (parent_id = (select private.profile_id()) and school_id = (select private.school_id()));
@@ -68,8 +70,8 @@ create trigger complete before insert on public.students
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
   for each row execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
 
-create trigger audit_deletes after delete on public.students
-  referencing old table as old_rows for each statement execute function private.audit_own_child('id');
+create trigger audit_deletes before delete on public.students
+  for each row execute function private.audit_own_child_who_goes();
 
 create trigger audit_inserts after insert on public.students
   referencing new table as new_rows for each statement execute function private.audit_own_child('id');
@@ -92,8 +94,8 @@ create trigger settle_notices after update of is_confirmed on public.students
   for each row when (new.is_confirmed and not old.is_confirmed)
   execute function private.settle_registration_notices();
 
-create trigger tell_declined_child after delete on public.students
-  for each row when (not old.is_confirmed and old.parent_id is not null and current_user = 'authenticated')
+create trigger tell_declined_child before delete on public.students
+  for each row when (not old.is_confirmed and current_user = 'authenticated')
   execute function private.tell_declined_child();
 
 create trigger forget_notices after delete on public.students

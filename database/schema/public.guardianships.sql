@@ -127,6 +127,14 @@ set search_path to ''
 as $function$
 begin
   perform private.check_person(new.profile_id, new.school_id, 'parent', 'profile_id');
+  -- contract/limits.ts: nobody fills the table with children whom no school has seen yet.
+  if exists (select from public.students c where c.id = new.student_id and not c.is_confirmed)
+     and 20 < (select count(*) from private.declared_children_of(new.profile_id))
+  then
+    raise exception using errcode = '23514', column = 'parent_id',
+      message = 'At most 20 children can wait for confirmation at once',
+      hint = '{"code": "child.too_many", "max": 20}';
+  end if;
   return null;
 end
 $function$;

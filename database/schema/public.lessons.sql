@@ -236,10 +236,10 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
-  select p.parent_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
+  select p.guardian_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
          private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id
     from new_rows l join old_rows o on o.id = l.id
-    cross join lateral private.parents_of_grade(l.grade_id) p
+    cross join lateral private.parents_of_grade(l.grade_id) p (guardian_id, student_id)
    where l.is_active and not o.is_active
      and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment'))
   on conflict do nothing;
@@ -265,10 +265,10 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
-  select p.parent_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
+  select p.guardian_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
          private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id, l.created_at,
          private.read_as_history(l.created_at)
-    from new_rows l cross join lateral private.parents_of_grade(l.grade_id) p
+    from new_rows l cross join lateral private.parents_of_grade(l.grade_id) p (guardian_id, student_id)
    where l.is_active and private.is_told(l.created_at)
   on conflict do nothing;
   return null;

@@ -360,22 +360,23 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  declared uuid[] := array(select private.declared_children_of(new.id));
 begin
   -- By a letter of the school: it speaks for its own learner alone (claim_codes.sql).
   if current_setting('portal.approved_by_letter', true) = new.id::text then
     return null;
   end if;
   perform private.lock_full_names(array(
-    select c from public.students c
-     where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed));
+    select c from public.students c where c.id = any(declared) and c.school_id = new.school_id));
   update public.students c set is_confirmed = true
-   where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed
+   where c.id = any(declared) and c.school_id = new.school_id and not c.is_confirmed
      -- The form sends all in one; other clients send profile and children one after the other.
      and c.created_at <= new.created_at + interval '1 hour'
      and not exists (
        select from public.students o
         where o.school_id = c.school_id and o.student_id = c.student_id and o.id <> c.id
-          and (o.is_confirmed or o.parent_id = new.id and o.id < c.id));
+          and (o.is_confirmed or o.id = any(declared) and o.id < c.id));
   return null;
 end
 $function$;

@@ -106,6 +106,35 @@ grant update (parent_id, date_of_birth, is_confirmed) on public.students to port
 grant select, insert, update, delete on public.students to service_role;
 
 -- 1. before each row
+create trigger audit_deletes before delete on public.students
+for each row
+execute function private.audit_own_child_who_goes();
+
+create or replace function private.audit_own_child_who_goes()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  others uuid[] := private.own_other_profile_ids();
+begin
+  if cardinality(others) > 0 then
+    insert into public.audit_entries (school_id, kind, actor_id, actor_name, learner_name, table_name, operation, row_id, columns)
+    select old.school_id, 'own_child', me.id, me.first_name || ' ' || me.last_name, old.first_name || ' ' || old.last_name,
+           tg_table_name, 'delete', old.id, '{}'
+      from public.profiles me
+     where me.id = (select private.own_profile_id()) and me.role in ('admin', 'teacher')
+       and exists (select from public.guardianships g
+                    where g.student_id = old.id and g.ended_at is null and g.profile_id = any(others));
+  end if;
+  return old;
+end
+$function$;
+alter function private.audit_own_child_who_goes() owner to portal_definer;
+comment on function private.audit_own_child_who_goes() is 'Records that a learner is deleted whose guardian the caller is by another profile.';
+
+-- 2. before each row
 create trigger complete before insert on public.students
 for each row
 execute function private.complete_student();
@@ -126,12 +155,31 @@ begin
 end
 $function$;
 
--- 2. before each row
+-- 3. before each row
+create trigger tell_declined_child before delete on public.students
+for each row
+when (not old.is_confirmed and current_user = 'authenticated'::name)
+execute function private.tell_declined_child();
+
+create or replace function private.tell_declined_child()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.mail_about_child('child-not-added', private.primary_guardian_of(old.id), old);
+  return old;
+end
+$function$;
+alter function private.tell_declined_child() owner to portal_definer;
+
+-- 4. before each row
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
 for each row
 execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
 
--- 3. after each row
+-- 5. after each row
 create trigger check_people after insert or update of parent_id on public.students
 for each row
 execute function private.check_student();
@@ -144,20 +192,12 @@ set search_path to ''
 as $function$
 begin
   perform private.check_person(new.parent_id, new.school_id, 'parent', 'parent_id');
-  -- contract/limits.ts: nobody fills the table with children whom no school has seen yet.
-  if not new.is_confirmed and 20 < (
-    select count(*) from public.students c where c.parent_id = new.parent_id and not c.is_confirmed)
-  then
-    raise exception using errcode = '23514', column = 'parent_id',
-      message = 'At most 20 children can wait for confirmation at once',
-      hint = '{"code": "child.too_many", "max": 20}';
-  end if;
   return null;
 end
 $function$;
 alter function private.check_student() owner to portal_definer;
 
--- 4. after each row
+-- 6. after each row
 create trigger follow_parent after update of parent_id on public.students
 for each row
 when (new.parent_id is distinct from old.parent_id)
@@ -199,13 +239,13 @@ end
 $function$;
 alter function private.follow_parent() owner to portal_definer;
 
--- 5. after each row
+-- 7. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 6. after each row
+-- 8. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -229,35 +269,11 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 7. after each row
+-- 9. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
-
--- 8. after each row
-create trigger tell_declined_child after delete on public.students
-for each row
-when (not old.is_confirmed and old.parent_id is not null and current_user = 'authenticated'::name)
-execute function private.tell_declined_child();
-
-create or replace function private.tell_declined_child()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  perform private.mail_about_child('child-not-added', old.parent_id, old);
-  return null;
-end
-$function$;
-alter function private.tell_declined_child() owner to portal_definer;
-
--- 9. after the statement
-create trigger audit_deletes after delete on public.students referencing old table as old_rows
-for each statement
-execute function private.audit_own_child('id');
 
 -- 10. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
@@ -379,7 +395,8 @@ begin
          private.registration_arguments('registration.child', p.first_name, p.last_name, p.role),
          c.id, c.school_id, c.created_at, private.read_as_history(c.created_at)
     from new_rows c
-    join public.profiles p on p.id = c.parent_id and p.approval_status = 'approved'
+    join public.guardianships g on g.student_id = c.id and g.is_primary
+    join public.profiles p on p.id = g.profile_id and p.approval_status = 'approved'
     cross join lateral private.school_administrators(c.school_id) as a (id)
    where not c.is_confirmed
   on conflict do nothing;

@@ -171,7 +171,13 @@ describe('learners', () => {
     'are found by %j',
     async (typed) => {
       expect(await call('principal', 'select * from list_learners($1)', [typed])).toMatchObject([
-        { first_name: 'Zoë', grade_name: 'Grade 7', grade_level: 7, parent_first_name: 'Elsabé', total: '1' },
+        {
+          first_name: 'Zoë',
+          grade_name: 'Grade 7',
+          grade_level: 7,
+          guardian_first_name: 'Elsabé',
+          total: '1',
+        },
       ]);
       expect(await call('foreignPrincipal', 'select * from list_learners($1)', [typed])).toEqual([]);
     },

@@ -226,7 +226,7 @@ describe('the office', () => {
         expect(rows).toMatchObject([
           {
             learner_id: students.child,
-            parent_id: people.coParent.profileId,
+            guardian_id: people.coParent.profileId,
             former_id: null,
             has_others: true,
           },

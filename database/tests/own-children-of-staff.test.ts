@@ -101,6 +101,32 @@ describe('what somebody does to their own child as one of the school', () => {
     });
   });
 
+  test('that the learner was deleted, whose further guardian they are', async () => {
+    await stage.undone(async () => {
+      const guardian = await also(stage, stage.world.people.principal, 'parent', stage.world.home.id);
+      const grown = await makeRow(stage.admin, 'students', {
+        school_id: stage.world.home.id,
+        grade_id: stage.world.home.grades.six,
+        first_name: 'Grown',
+        last_name: 'Up',
+        parent_id: stage.world.people.otherParent.profileId,
+      });
+      await makeRow(stage.admin, 'guardianships', {
+        school_id: stage.world.home.id,
+        student_id: grown,
+        profile_id: guardian,
+      });
+      await stage.admin.query('delete from audit_entries');
+      expect(await stage.as('principal', 'delete from students where id = $1', [grown])).toMatchObject({
+        rowCount: 1,
+      });
+      expect(await entries('levelTwo')).toMatchObject([
+        { learner_name: 'Grown Up', table_name: 'students', operation: 'delete', columns: [] },
+        { table_name: 'guardianships', operation: 'delete' },
+      ]);
+    });
+  });
+
   test('is not recorded of what the guardian does, nor of other people', async () => {
     await stage.undone(async () => {
       const { students } = stage.world;

@@ -87,7 +87,7 @@ describe('whose learner it is', () => {
         expect(rows.length, actor).toBe(homeAdmins.includes(actor) ? 1 : 0);
         if (rows.length > 0)
           expect(rows).toMatchObject([
-            { learner_id: stage.world.students.otherChild, parent_first_name: 'OtherParent' },
+            { learner_id: stage.world.students.otherChild, guardian_first_name: 'OtherParent' },
           ]);
       });
     }

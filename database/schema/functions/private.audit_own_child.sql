@@ -31,10 +31,11 @@ begin
     join public.profiles me on me.id = (select private.own_profile_id()) and me.role in ('admin', 'teacher')
     left join public.students c on c.id = (done.row ->> tg_argv[0])::uuid
    where (exists (select from public.guardianships g
-                   where g.student_id = (done.row ->> tg_argv[0])::uuid and g.ended_at is null and g.profile_id = any(others))
-       -- Of a guardianship that ends, or a learner who goes, it is the row itself that says so.
-       or (done.row ->> 'profile_id')::uuid = any(others) or (done.before ->> 'profile_id')::uuid = any(others)
-       or (done.row ->> 'parent_id')::uuid = any(others) or (done.before ->> 'parent_id')::uuid = any(others));
+                   where g.student_id = (done.row ->> tg_argv[0])::uuid and g.profile_id = any(others)
+                     -- What the statement itself has ended counts.
+                     and (g.ended_at is null or g.ended_at = now()))
+       -- Of a guardianship that ends it is the row itself that says so.
+       or (done.row ->> 'profile_id')::uuid = any(others) or (done.before ->> 'profile_id')::uuid = any(others));
   return null;
 end
 $function$;

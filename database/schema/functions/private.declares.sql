@@ -9,7 +9,8 @@ as $function$
 begin
   return exists (
     select from public.students c
-     where c.id = p_student_id and not c.is_confirmed and private.may_declare_child(c.parent_id, c.school_id));
+     where c.id = p_student_id and not c.is_confirmed
+       and private.may_declare_child(private.primary_guardian_of(c.id), c.school_id));
 end
 $function$;
 alter function private.declares(uuid) owner to portal_definer;

@@ -14,9 +14,9 @@ begin
   return query
     with given as materialized (
       select coalesce(n.id, gen_random_uuid()) as id, n.first_name, n.last_name, n.student_id, n.grade_id,
-             n.parent_id, n.date_of_birth, n.other_than
+             n.guardian_id, n.date_of_birth, n.other_than
         from jsonb_to_recordset(p_learners) as n
-          (id uuid, first_name text, last_name text, student_id text, grade_id uuid, parent_id uuid,
+          (id uuid, first_name text, last_name text, student_id text, grade_id uuid, guardian_id uuid,
            date_of_birth date, other_than uuid[])),
     -- In one statement with the learners: what refers to them is looked at when both are there.
     told as (
@@ -28,7 +28,7 @@ begin
       on conflict do nothing)
     insert into public.students as s
       (id, first_name, last_name, student_id, grade_id, parent_id, school_id, date_of_birth, is_confirmed)
-    select n.id, n.first_name, n.last_name, n.student_id, n.grade_id, n.parent_id, p_school_id, n.date_of_birth, true
+    select n.id, n.first_name, n.last_name, n.student_id, n.grade_id, n.guardian_id, p_school_id, n.date_of_birth, true
       from given n
     returning s.id, s.student_id;
 end

@@ -10,11 +10,10 @@ declare
   declared public.students;
 begin
   -- The parent first, as who deletes one does (decision 0205).
-  perform from public.profiles p
-   where p.id = (select c.parent_id from public.students c where c.id = p_declared_id) for key share;
+  perform from public.profiles p where p.id = private.primary_guardian_of(p_declared_id) for key share;
   select * into declared from public.students c
    where c.id = p_declared_id and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
-  if declared.id is null or declared.is_confirmed or declared.parent_id is null then
+  if declared.id is null or declared.is_confirmed or private.primary_guardian_of(declared.id) is null then
     raise exception using errcode = 'PR004', detail = 'declared_id',
       message = 'Somebody else has decided on this child meanwhile',
       hint = '{"code": "child.decided_meanwhile"}';

@@ -8,6 +8,7 @@ set search_path to ''
 as $function$
 declare
   wanted text := private.full_name_key(p_child.first_name, p_child.last_name);
+  declarer uuid := private.primary_guardian_of(p_child.id);
 begin
   return query
     select c.* from public.students c
@@ -17,7 +18,7 @@ begin
        -- Two days of birth are two children; one that is not known may be the same.
        and (c.date_of_birth is null or p_child.date_of_birth is null or c.date_of_birth = p_child.date_of_birth)
        -- A registration may name a child twice.
-       and (c.is_confirmed or c.parent_id = p_child.parent_id)
+       and (c.is_confirmed or private.primary_guardian_of(c.id) = declarer)
        and not exists (
          select from private.told_apart_learners t
           where (t.student_id, t.other_id) in ((p_child.id, c.id), (c.id, p_child.id)));

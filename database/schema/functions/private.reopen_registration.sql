@@ -16,7 +16,7 @@ begin
       message = 'You were at this school before. Please contact the school administrator for help',
       hint = '{"code": "registration.former_member"}';
   end if;
-  delete from public.students c where c.parent_id = p_profile.id and not c.is_confirmed;
+  delete from public.students c where c.id in (select private.declared_children_of(p_profile.id));
   delete from public.teacher_subjects t where t.teacher_id = p_profile.id;
   update public.profiles p
      set first_name = btrim(p_form ->> 'first_name'), last_name = btrim(p_form ->> 'last_name'),

@@ -15,7 +15,7 @@ begin
     return false;
   end if;
   for profile in select * from public.profiles p where p.user_id = p_user_id order by p.id loop
-    delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
+    delete from public.students c where c.id in (select private.declared_children_of(profile.id));
     delete from public.profiles p where p.id = profile.id;
   end loop;
   return true;

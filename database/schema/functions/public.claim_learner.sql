@@ -68,7 +68,7 @@ begin
   end if;
   -- What the same person has declared of this learner is the learner.
   delete from public.students d
-   where d.parent_id = me and not d.is_confirmed and d.school_id = learner.school_id
+   where d.id in (select private.declared_children_of(me)) and d.school_id = learner.school_id
      and learner.id in (select n.id from private.namesakes(d) n);
   if letter.guardianship_id is not null then
     update public.profiles p set phone = reached where p.id = me and p.phone is null;

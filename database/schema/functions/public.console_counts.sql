@@ -28,7 +28,9 @@ begin
     select cardinality($1)::bigint, people.teachers, people.parents,
            (select count(*) from public.students r where %1$s and r.is_confirmed),
            people.pending,
-           (select count(*) from public.students r join public.profiles p on p.id = r.parent_id
+           (select count(*) from public.students r
+              join public.guardianships g on g.student_id = r.id and g.is_primary
+              join public.profiles p on p.id = g.profile_id
              where %1$s and not r.is_confirmed and p.approval_status = 'approved'),
            (select count(*) from public.announcements r where %1$s)
       from people$q$, here)

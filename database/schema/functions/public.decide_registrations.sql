@@ -37,8 +37,8 @@ begin
   end if;
   if decision = 'approved' then
     for match in select m from jsonb_array_elements(matches) m loop
-      if exists (select from public.students c
-                  where c.id = (match ->> 'declared_id')::uuid and c.parent_id = any (decided)) then
+      if exists (select from public.guardianships g
+                  where g.student_id = (match ->> 'declared_id')::uuid and g.is_primary and g.profile_id = any (decided)) then
         perform public.match_student((match ->> 'declared_id')::uuid, (match ->> 'learner_id')::uuid);
       end if;
     end loop;

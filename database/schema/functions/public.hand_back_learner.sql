@@ -17,14 +17,14 @@ begin
      and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
   if learner.id is null or not exists (
     select from public.learners_of_rejected(learner.school_id) r
-     where r.learner_id = learner.id and r.parent_id = hand_back_learner.taken_from
+     where r.learner_id = learner.id and r.guardian_id = hand_back_learner.taken_from
        and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
   then
     raise exception using errcode = 'PR004', detail = 'learner_id',
       message = 'Somebody else has decided on this learner meanwhile',
       hint = '{"code": "learner.decided_meanwhile"}';
   end if;
-  if learner.parent_id = hand_back_learner.taken_from then
+  if private.primary_guardian_of(learner.id) = hand_back_learner.taken_from then
     update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
   else
     update public.guardianships g set ended_at = now(), changed_at = clock_timestamp()

@@ -8,12 +8,13 @@ set search_path to ''
 as $function$
 declare
   declared public.students := private.hold_declared(declared_id);
+  declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
 begin
   select * into learner from public.students c
-   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed
-     and c.parent_id = hand_over_learner.taken_from and c.parent_id <> declared.parent_id for update;
-  if not found then
+   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed for update;
+  if not found or hand_over_learner.taken_from = declarer
+     or private.primary_guardian_of(learner.id) is distinct from hand_over_learner.taken_from then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
@@ -22,15 +23,15 @@ begin
     on conflict do nothing;
   delete from public.students c where c.id = declared.id;
   update public.students c
-     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+     set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
    where c.id = learner.id;
   insert into private.handed_over_learners as h (student_id, given_to, taken_from, said_by)
-  values (learner.id, declared.parent_id, hand_over_learner.taken_from, (select private.profile_id()))
+  values (learner.id, declarer, hand_over_learner.taken_from, (select private.profile_id()))
   on conflict on constraint handed_over_learners_pkey do update
     set taken_from = excluded.taken_from, said_by = excluded.said_by, said_at = now();
   perform private.mail_about_child('child-handed-over', hand_over_learner.taken_from, learner);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
-  perform private.mail_about_child('child-linked', declared.parent_id, declared);
+  perform private.mail_about_child('child-linked', declarer, declared);
 end
 $function$;
 alter function public.hand_over_learner(uuid,uuid,uuid) owner to portal_definer;

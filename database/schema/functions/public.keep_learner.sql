@@ -8,16 +8,17 @@ set search_path to ''
 as $function$
 declare
   declared public.students := private.hold_declared(declared_id);
+  declarer uuid := private.primary_guardian_of(declared.id);
 begin
+  -- Held first: who stands for the learner is asked when nobody changes it any more.
   perform from public.students c
-   where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id and c.parent_id = kept_with
-     for share;
-  if not found then
+   where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id for share;
+  if not found or private.primary_guardian_of(keep_learner.learner_id) is distinct from kept_with then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
-  if kept_with <> declared.parent_id then
-    perform private.mail_about_child('child-not-added', declared.parent_id, declared);
+  if kept_with <> declarer then
+    perform private.mail_about_child('child-not-added', declarer, declared);
   end if;
   delete from public.students c where c.id = declared.id;
 end

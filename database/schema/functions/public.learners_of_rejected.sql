@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function public.learners_of_rejected(school uuid default null::uuid)
-returns table(learner_id uuid, first_name text, last_name text, student_id text, grade_name text, school_name text, parent_id uuid, parent_first_name text, parent_last_name text, former_id uuid, former_first_name text, former_last_name text, has_others boolean)
+returns table(learner_id uuid, first_name text, last_name text, student_id text, grade_name text, school_name text, guardian_id uuid, guardian_first_name text, guardian_last_name text, former_id uuid, former_first_name text, former_last_name text, has_others boolean)
 language sql
 stable security definer rows 20
 set search_path to ''

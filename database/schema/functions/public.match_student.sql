@@ -9,20 +9,21 @@ as $function$
 declare
   declared public.students;
   learner public.students;
+  declarer uuid;
 begin
-  perform from public.profiles p
-   where p.id = (select c.parent_id from public.students c where c.id = declared_id) for key share;
+  perform from public.profiles p where p.id = private.primary_guardian_of(declared_id) for key share;
   select * into declared from public.students c where c.id = declared_id for update;
   select * into learner from public.students c where c.id = learner_id for update;
+  declarer := private.primary_guardian_of(declared.id);
   if not private.administers(declared.school_id) or learner.school_id is distinct from declared.school_id then
     raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners',
       hint = '{"code": "learner.match_admin_only"}';
   end if;
-  if declared.is_confirmed or declared.parent_id is null then
+  if declared.is_confirmed or declarer is null then
     raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation',
       hint = '{"code": "child.not_waiting"}';
   end if;
-  if not learner.is_confirmed or learner.parent_id is not null then
+  if not learner.is_confirmed or private.primary_guardian_of(learner.id) is not null then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already',
       hint = '{"code": "learner.has_parent"}';
   end if;
@@ -31,7 +32,7 @@ begin
     on conflict do nothing;
   delete from public.students c where c.id = declared.id;
   update public.students c
-     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+     set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
    where c.id = learner.id;
   return learner.id;
 end

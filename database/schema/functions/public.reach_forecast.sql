@@ -64,11 +64,12 @@ begin
        group by g.contact_name, g.contact_phone),
     -- The learners that it is for, each with whoever is told and stands for it, as private.targets_of has it.
     meant as (
-      select c.id, c.parent_id,
+      select c.id, f.profile_id as guardian_id,
              exists (select from public.guardianships g join profiles p on p.id = g.profile_id
                       where g.student_id = c.id and g.ended_at is null and p.role = 'parent'
                         and (reach_forecast.parts is null or g.reads_records and g.is_told)) as is_reached
-        from public.students c where c.id = any(wanted))
+        from public.students c left join public.guardianships f on f.student_id = c.id and f.is_primary
+       where c.id = any(wanted))
     select count(*) filter (where o.push)::integer, count(*) filter (where o.mail)::integer,
            count(*) filter (where o.sms)::integer,
            count(*) filter (where o.sms and not exists (select from spared s where s.id = o.id))::integer,
@@ -77,7 +78,7 @@ begin
            greatest(0, coalesce((select (s.r).sms_month_cents from settings s), 0) - private.spent_on_texts(reach_forecast.school)),
            (select count(*) from meant)::integer,
            -- Learners of one primary guardian are one family.
-           (select count(distinct coalesce(m.parent_id, m.id)) from meant m where m.is_reached)::integer,
+           (select count(distinct coalesce(m.guardian_id, m.id)) from meant m where m.is_reached)::integer,
            (select count(*) from meant m where not m.is_reached)::integer,
            (select count(distinct p.user_id) from profiles p where p.role in ('teacher', 'admin'))::integer
       from people o;

@@ -8,12 +8,13 @@ set search_path to ''
 as $function$
 declare
   declared public.students := private.hold_declared(declared_id);
+  declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
 begin
   select * into learner from public.students c
-   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed and c.id <> declared.id
-     and c.parent_id = share_learner.shared_with and c.parent_id <> declared.parent_id for no key update;
-  if not found then
+   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed and c.id <> declared.id for no key update;
+  if not found or share_learner.shared_with = declarer
+     or private.primary_guardian_of(learner.id) is distinct from share_learner.shared_with then
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
@@ -23,10 +24,10 @@ begin
   delete from public.students c where c.id = declared.id;
   -- Of a guardian already, whose rights may be narrowed, nothing changes.
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)
-  values (learner.school_id, learner.id, declared.parent_id, (select private.profile_id()))
+  values (learner.school_id, learner.id, declarer, (select private.profile_id()))
   on conflict (student_id, profile_id) where ended_at is null do nothing;
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
-  perform private.mail_about_child('child-linked', declared.parent_id, declared);
+  perform private.mail_about_child('child-linked', declarer, declared);
 end
 $function$;
 alter function public.share_learner(uuid,uuid,uuid) owner to portal_definer;

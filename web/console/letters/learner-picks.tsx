@@ -154,9 +154,9 @@ type LearnerPickProps = { learner: ListedLearner; isChosen: boolean; onChoose: (
 function LearnerPick({ learner, isChosen, onChoose }: LearnerPickProps) {
   const name = fullName(learner);
   const line = t.learnerLine({ grade: learner.grade_name, number: learner.student_id });
-  const parent = learner.parent_id
+  const parent = learner.guardian_id
     ? t.parentIs({
-        name: fullName({ first_name: learner.parent_first_name, last_name: learner.parent_last_name }),
+        name: fullName({ first_name: learner.guardian_first_name, last_name: learner.guardian_last_name }),
       })
     : null;
   const id = `letter-${learner.id}`;

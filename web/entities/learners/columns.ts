@@ -4,23 +4,24 @@
 const NAMED = 'id, first_name, last_name, student_id';
 
 /** One learner of the directory. */
-export const LEARNER_COLUMNS = `${NAMED}, school_id, parent_id, grade:grades(name)` as const;
+export const LEARNER_COLUMNS = `${NAMED}, school_id, grade:grades(name)` as const;
 
 /** What the office corrects. */
 export const EDITABLE_COLUMNS = `${NAMED}, grade_id, date_of_birth, school_id` as const;
 
-/** What tells learners of the same name apart. */
-export const NAMESAKE_COLUMNS =
-  `${NAMED}, date_of_birth, grade:grades(name), parent:profiles(first_name, last_name)` as const;
+/** What tells learners of the same name apart. `standing` is narrowed to the primary guardian by who reads it. */
+export const NAMESAKE_COLUMNS = `${NAMED}, date_of_birth, grade:grades(name),
+  standing:guardianships(profile:profiles!guardianships_profile_id_fkey(first_name, last_name))` as const;
 
 /** What a picker says of a learner. */
 export const CHOICE_COLUMNS = `${NAMED}, grade_id, grade:grades(name)` as const;
 
-/** A child that its parent declared, as the office decides on it. */
+/** A child that its parent declared, as the office decides on it. `standing` is narrowed to the primary guardian. */
 export const DECLARED_COLUMNS =
   `${NAMED}, date_of_birth, created_at, school_id, is_confirmed, grade:grades(name, level),
   school:schools(id, name), student_subjects(subject:subjects(name)),
-  parent:profiles!inner(id, first_name, last_name, approval_status)` as const;
+  standing:guardianships!inner(
+    profile:profiles!guardianships_profile_id_fkey!inner(id, first_name, last_name, approval_status))` as const;
 
 /** A learner of a school's list who may be a declared child. */
 export const LIKELY_COLUMNS = `${NAMED}, date_of_birth, school_id, grade:grades(name)` as const;

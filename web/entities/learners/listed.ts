@@ -25,7 +25,7 @@ type ListedRow = Database['public']['Functions']['list_learners']['Returns'][num
 const learnerOf = ({ total: _, ...learner }: ListedRow) => ({
   ...learner,
   date_of_birth: learner.date_of_birth as string | null,
-  parent_id: learner.parent_id as string | null,
+  guardian_id: learner.guardian_id as string | null,
 });
 export type ListedLearner = ReturnType<typeof learnerOf>;
 

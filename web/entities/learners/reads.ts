@@ -24,8 +24,9 @@ export const namesakesByIdQuery = (ids: readonly string[]) =>
           .from('students')
           .select(NAMESAKE_COLUMNS)
           .in('id', [...ids])
+          .eq('standing.is_primary', true)
           .order('created_at'),
-      ),
+      ).map(({ standing, ...learner }) => ({ ...learner, parent: standing[0]?.profile ?? null })),
   });
 
 async function fetchEditable(id: string) {

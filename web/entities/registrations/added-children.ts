@@ -12,9 +12,12 @@ async function fetchChildren(schoolId: string | null) {
     .from('students')
     .select(DECLARED_COLUMNS)
     .eq('is_confirmed', false)
-    .eq('parent.approval_status', 'approved');
+    .eq('standing.is_primary', true)
+    .eq('standing.profile.approval_status', 'approved');
   if (schoolId) waiting = waiting.eq('school_id', schoolId);
-  return rowsOf(await waiting.order('created_at').order('id').limit(CHILDREN_LIMIT));
+  return rowsOf(await waiting.order('created_at').order('id').limit(CHILDREN_LIMIT)).flatMap(
+    ({ standing: [declarer], ...child }) => (declarer ? [{ ...child, parent: declarer.profile }] : []),
+  );
 }
 
 /** Children whom approved parents added later, the longest waiting first. */

@@ -70,15 +70,17 @@ async function joinedOnce(answer: Parameters<typeof rowsOf>[0], joined: Joined):
 
 async function isJoined({ declaredId, learnerId, parentId, guardianId }: Joined): Promise<boolean> {
   const portal = await client();
-  const children = portal.from('students').select('id, parent_id').in('id', [declaredId, learnerId]);
+  const children = portal.from('students').select('id').in('id', [declaredId, learnerId]);
   const [only, ...others] = rowsOf(await children);
-  if (others.length > 0 || only?.id !== learnerId || only.parent_id !== parentId) return false;
-  if (!guardianId) return true;
-  const guardian = portal
-    .from('guardianships')
-    .select('id')
-    .match({ student_id: learnerId, profile_id: guardianId, state: 'active' });
-  return rowsOf(await guardian).length > 0;
+  if (others.length > 0 || only?.id !== learnerId) return false;
+  const standing = rowsOf(
+    await portal
+      .from('guardianships')
+      .select('profile_id, is_primary')
+      .match({ student_id: learnerId, state: 'active' }),
+  );
+  const isPrimary = standing.some(({ profile_id, is_primary }) => is_primary && profile_id === parentId);
+  return isPrimary && (!guardianId || standing.some(({ profile_id }) => profile_id === guardianId));
 }
 
 const DECIDED_ON_CHILD = () => t.somebodyElseHasDecidedChild();

@@ -56,6 +56,11 @@ const shown = (id: string) => ({
 });
 const approve = (...ids: string[]) =>
   decideRegistrations({ shown: ids.map(shown), status: 'approved', matches: [], reason: '' });
+/** The learner, and its primary guardian: rows of two tables, told apart by what is asked of them. */
+const learnerOf = (profile_id: string) => [
+  { id: 'l' },
+  { student_id: 'l', profile_id, state: 'active', is_primary: true },
+];
 const profile = (id: string, approval_status: string) => ({ id, approval_status, created_at: '2026-01-01' });
 
 test('a registration that the lost attempt approved is approved', async () => {
@@ -97,14 +102,11 @@ test('a child that the lost attempt confirmed is confirmed', async () => {
 
 test('a child that the lost attempt joined with a learner is joined: its declaration is gone', async () => {
   const match = { declaredId: 'a', learnerId: 'l', parentId: 'p' };
-  house.rows = [{ id: 'l', parent_id: 'p' }];
+  house.rows = learnerOf('p');
   await expect(matchChild(match)).resolves.not.toThrow();
-  house.rows = [
-    { id: 'a', parent_id: 'p' },
-    { id: 'l', parent_id: 'q' },
-  ];
+  house.rows = [{ id: 'a' }, ...learnerOf('p')];
   await expect(matchChild(match)).rejects.toThrow(house.refusal.message);
-  house.rows = [{ id: 'l', parent_id: 'q' }];
+  house.rows = learnerOf('q');
   await expect(matchChild(match)).rejects.toThrow(house.refusal.message);
 });
 
@@ -112,10 +114,10 @@ test('a learner whom the lost attempt handed over, or kept, is with the parent w
   const pair = { childId: 'a', learnerId: 'l', parentId: 'before' };
   const kept = () => decideNamesake({ is: 'kept', ...pair });
   const handedOver = () => decideNamesake({ is: 'handed-over', ...pair, declarerId: 'declarer' });
-  house.rows = [{ id: 'l', parent_id: 'declarer' }];
+  house.rows = learnerOf('declarer');
   await expect(handedOver()).resolves.not.toThrow();
   await expect(kept()).rejects.toThrow(house.refusal.message);
-  house.rows = [{ id: 'l', parent_id: 'before' }];
+  house.rows = learnerOf('before');
   await expect(kept()).resolves.not.toThrow();
   await expect(handedOver()).rejects.toThrow(house.refusal.message);
 });

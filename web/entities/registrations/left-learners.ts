@@ -32,8 +32,8 @@ async function fetchLeft(schoolId: string | null): Promise<LeftLearner[]> {
     name: fullName(row),
     detail: `${t.learnerListed({ grade: row.grade_name, number: row.student_id })} · ${row.school_name}`,
     parent: {
-      id: row.parent_id,
-      name: fullName({ first_name: row.parent_first_name, last_name: row.parent_last_name }),
+      id: row.guardian_id,
+      name: fullName({ first_name: row.guardian_first_name, last_name: row.guardian_last_name }),
     },
     hasOthers: row.has_others,
     former: row.former_id

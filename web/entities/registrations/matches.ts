@@ -63,9 +63,10 @@ const LIKELY_AT_MOST = 500;
 const withoutParent = (portal: PortalClient, schools: string[]) =>
   portal
     .from('students')
-    .select(LIKELY_COLUMNS)
+    .select(`${LIKELY_COLUMNS}, standing:guardianships(id)`)
     .eq('is_confirmed', true)
-    .is('parent_id', null)
+    .eq('standing.is_primary', true)
+    .is('standing', null)
     .in('school_id', schools)
     .limit(LIKELY_AT_MOST);
 

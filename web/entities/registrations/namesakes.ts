@@ -22,10 +22,10 @@ const namesakeOf = (learner: LearnerLike): Namesake => ({
   id: learner.learner_id,
   name: `${fullName(learner)}, ${learner.grade_name}`,
   isListed: learner.is_confirmed,
-  parent: learner.parent_id
+  parent: learner.guardian_id
     ? {
-        id: learner.parent_id,
-        name: fullName({ first_name: learner.parent_first_name, last_name: learner.parent_last_name }),
+        id: learner.guardian_id,
+        name: fullName({ first_name: learner.guardian_first_name, last_name: learner.guardian_last_name }),
       }
     : null,
 });

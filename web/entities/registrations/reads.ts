@@ -11,12 +11,21 @@ const waitingRows = (portal: PortalClient) =>
     .from('profiles')
     .select(REGISTRATION_COLUMNS)
     .eq('approval_status', 'pending')
+    .eq('standing.state', 'active')
     .in('role', ['teacher', 'parent']);
+
+const withChildren = <Learner extends object, Person extends object>({
+  standing,
+  ...person
+}: Person & { standing: { learner: Learner | null }[] }) => ({
+  ...person,
+  children: standing.flatMap(({ learner }) => learner ?? []),
+});
 
 async function fetchPending(schoolId: string | null) {
   let waiting = waitingRows(await client());
   if (schoolId) waiting = waiting.eq('school_id', schoolId);
-  return rowsOf(await waiting.order('created_at').order('id').limit(PENDING_LIMIT));
+  return rowsOf(await waiting.order('created_at').order('id').limit(PENDING_LIMIT)).map(withChildren);
 }
 
 /** Cards shown at once; the count above them tells of more. Deciding on some brings up the next. */
@@ -30,11 +39,12 @@ export const pendingQuery = (schoolId: string | null) =>
   });
 
 async function fetchRegistration(id: string) {
-  return rowsOf(
+  const registration = rowsOf(
     await waitingRows(await client())
       .eq('id', id)
       .maybeSingle(),
   );
+  return registration && withChildren(registration);
 }
 
 /** The registration that an address names; null where it waits no longer, or in no school of the caller's. */

@@ -37,9 +37,10 @@ const readLearners: ReadPage = async (portal, schoolId, from, to) => {
     await portal
       .from('students')
       .select(
-        `student_id, first_name, last_name, date_of_birth, parent_id, grade:grades(name),
-        parent:profiles(first_name, last_name), student_subjects(subject:subjects(name))`,
+        `student_id, first_name, last_name, date_of_birth, grade:grades(name), student_subjects(subject:subjects(name)),
+        standing:guardianships(profile:profiles!guardianships_profile_id_fkey(id, first_name, last_name))`,
       )
+      .eq('standing.is_primary', true)
       .eq('school_id', schoolId)
       .eq('is_confirmed', true)
       .order('last_name')
@@ -49,17 +50,21 @@ const readLearners: ReadPage = async (portal, schoolId, from, to) => {
   );
   const contacts = await contactsOf(
     portal,
-    learners.flatMap(({ parent_id }) => parent_id ?? []),
+    learners.flatMap(({ standing }) => standing[0]?.profile?.id ?? []),
   );
-  return learners.map(({ grade, parent, parent_id, student_subjects, ...learner }) => ({
-    ...learner,
-    grade: grade?.name,
-    subjects: student_subjects.map(({ subject }) => subject?.name).join('; '),
-    parent_first_name: parent?.first_name,
-    parent_last_name: parent?.last_name,
-    parent_email: contacts.get(parent_id ?? '')?.email,
-    parent_phone: contacts.get(parent_id ?? '')?.phone,
-  }));
+  return learners.map(({ grade, standing, student_subjects, ...learner }) => {
+    const parent = standing[0]?.profile;
+    const contact = contacts.get(parent?.id ?? '');
+    return {
+      ...learner,
+      grade: grade?.name,
+      subjects: student_subjects.map(({ subject }) => subject?.name).join('; '),
+      parent_first_name: parent?.first_name,
+      parent_last_name: parent?.last_name,
+      parent_email: contact?.email,
+      parent_phone: contact?.phone,
+    };
+  });
 };
 
 const withContacts = async <Person extends { id: string }>(
@@ -77,11 +82,16 @@ const withContacts = async <Person extends { id: string }>(
   }));
 };
 
+/** With the children of everybody who stands for them, the first guardian or a further one. */
 const readParents: ReadPage = async (portal, schoolId, from, to) => {
   const parents = rowsOf(
     await portal
       .from('profiles')
-      .select('id, first_name, last_name, children:students(student_id, is_confirmed)')
+      .select(
+        `id, first_name, last_name,
+        standing:guardianships!guardianships_profile_id_fkey(learner:students(student_id, is_confirmed))`,
+      )
+      .eq('standing.state', 'active')
       .eq('school_id', schoolId)
       .eq('role', 'parent')
       .eq('approval_status', 'approved')
@@ -90,11 +100,10 @@ const readParents: ReadPage = async (portal, schoolId, from, to) => {
       .order('id')
       .range(from, to),
   );
-  return (await withContacts(portal, parents)).map(({ children, ...parent }) => ({
+  return (await withContacts(portal, parents)).map(({ standing, ...parent }) => ({
     ...parent,
-    student_ids: children
-      .filter(({ is_confirmed }) => is_confirmed)
-      .map(({ student_id }) => student_id)
+    student_ids: standing
+      .flatMap(({ learner }) => (learner?.is_confirmed ? learner.student_id : []))
       .join('; '),
   }));
 };

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { guardiansQuery, toldGuardiansQuery } from '#web/entities/guardianships/reads.ts';
+import { type Guardian, guardiansQuery, toldGuardiansQuery } from '#web/entities/guardianships/reads.ts';
 import { learnerQuery } from '#web/entities/learners/reads.ts';
 import { listedPersonQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -24,13 +24,13 @@ const GuardiansDialog = lateWindow(async () => (await import('./guardians/guardi
 const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
 
 /** What the office sees besides: who else stands for the learner, and what staff did to their own child's record. */
-function OfficeOnly({ learnerId, primary }: { learnerId: string; primary: string | null }) {
+function OfficeOnly({ learnerId, guardians }: { learnerId: string; guardians: readonly Guardian[] }) {
   const profile = useProfile();
-  const guardians = useQuery(guardiansQuery(learnerId));
+  const primary = guardians.find(({ is_primary }) => is_primary)?.profile_id ?? null;
   const person = useQuery({ ...listedPersonQuery(profile, primary ?? ''), enabled: primary !== null });
   // Below what is still on its way: drawn before, it would jump.
-  if (guardians.isPending || (primary !== null && person.isPending)) return null;
-  const others = (guardians.data ?? []).filter(({ profile_id }) => !profile_id || profile_id !== primary);
+  if (primary !== null && person.isPending) return null;
+  const others = guardians.filter(({ is_primary }) => !is_primary);
   return (
     <>
       {others.length > 0 ? (
@@ -51,17 +51,18 @@ export function Learner({ id }: { id: string }) {
   const mayEdit = mayEditLearners(profile);
   const learner = useQuery(learnerQuery(profile.id, id));
   const told = useQuery({ ...toldGuardiansQuery(id), enabled: !mayEdit });
+  const standing = useQuery({ ...guardiansQuery(id), enabled: mayEdit });
   const [editing, setEditing] = useState(false);
   const [isStanding, setStanding] = useState(false);
-  if (learner.isPending || told.isLoading) {
+  if (learner.isPending || told.isLoading || standing.isLoading) {
     return (
       <LoadingRegion label={t.loadingPeople()}>
         <Skeleton className="h-16" />
       </LoadingRegion>
     );
   }
-  if (learner.isError || told.isError) {
-    const failed = learner.isError ? learner : told;
+  const failed = [learner, told, standing].find((query) => query.isError && !query.data);
+  if (failed) {
     return (
       <ErrorState
         title={t.failedToLoadPeople()}
@@ -76,9 +77,11 @@ export function Learner({ id }: { id: string }) {
       <EmptyState icon={UserRoundX} title={t.nobodyYouMaySee()} description={t.theyMayHaveLeftSchool()} />
     );
   }
-  const { student_id, grade, parent_id, school_id } = learner.data;
-  // The office has one to write to, and the list of all beside it.
-  const shown = mayEdit ? [parent_id].filter((guardian) => guardian !== null) : (told.data ?? []);
+  const { student_id, grade, school_id } = learner.data;
+  const guardians = standing.data ?? [];
+  // The office has the first one to write to, and the list of all beside it.
+  const primary = guardians.flatMap(({ is_primary, profile_id }) => (is_primary && profile_id) || []);
+  const shown = mayEdit ? primary : (told.data ?? []);
   const name = fullName(learner.data);
   return (
     <>
@@ -121,7 +124,7 @@ export function Learner({ id }: { id: string }) {
       ) : (
         <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
-      {mayEdit ? <OfficeOnly learnerId={id} primary={parent_id} /> : null}
+      {mayEdit ? <OfficeOnly learnerId={id} guardians={guardians} /> : null}
       {isStanding ? (
         <GuardiansDialog learner={{ id, name, schoolId: school_id }} onClose={() => setStanding(false)} />
       ) : null}

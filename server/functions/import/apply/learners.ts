@@ -2,6 +2,7 @@ import { PortalError } from '../../../errors.ts';
 import type { LearnerWrite } from '../plan/writes.ts';
 import { importConflict } from './conflict.ts';
 import { enrolContacts } from './contacts.ts';
+import { connectFirstGuardians } from './first-guardians.ts';
 import { enrolGuardians } from './guardians.ts';
 import { enrolPeople } from './people.ts';
 import type { Writing } from './writing.ts';
@@ -90,7 +91,7 @@ async function insertLearners({ tx, school }: Writing, rows: readonly Row[]) {
           last_name: row.lastName,
           student_id: row.studentId,
           grade_id: row.gradeId,
-          parent_id: row.parentId,
+          guardian_id: row.parentId,
           date_of_birth: row.dateOfBirth,
           other_than: row.otherThan,
         })),
@@ -100,19 +101,23 @@ async function insertLearners({ tx, school }: Writing, rows: readonly Row[]) {
   return inserted;
 }
 
-async function updateLearners({ tx, school }: Writing, rows: readonly Row[]): Promise<void> {
+async function updateLearners(writing: Writing, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
+  const { tx, school } = writing;
+  await connectFirstGuardians(
+    writing,
+    rows.flatMap(({ id, parentId }) => (id && parentId ? [{ learnerId: id, profileId: parentId }] : [])),
+  );
   const { rowCount } = await tx.query(
     `update public.students s
         set first_name = l."firstName", last_name = l."lastName", grade_id = l."gradeId",
-            date_of_birth = coalesce(l."dateOfBirth", s.date_of_birth), parent_id = coalesce(l."parentId", s.parent_id)
+            date_of_birth = coalesce(l."dateOfBirth", s.date_of_birth)
        from jsonb_to_recordset($2::jsonb) as l (id uuid, "firstName" text, "lastName" text,
-            "gradeId" uuid, "parentId" uuid, "dateOfBirth" date)
-      where s.id = l.id and s.school_id = $1
-        and (l."parentId" is null or s.parent_id is null or s.parent_id = l."parentId")`,
+            "gradeId" uuid, "dateOfBirth" date)
+      where s.id = l.id and s.school_id = $1`,
     [school.id, JSON.stringify(rows)],
   );
-  // By the check nobody stood for who gets a parent; somebody may have come since, or the learner gone.
+  // A learner has gone since the check.
   if (rowCount !== rows.length) throw importConflict();
 }
 

@@ -12,7 +12,7 @@ export type Learner = {
   first_name: string;
   last_name: string;
   grade_id: string;
-  parent_id: string | null;
+  /** Of the primary guardian. */
   parent_name: string | null;
   date_of_birth: string | null;
   is_confirmed: boolean;
@@ -143,11 +143,12 @@ export async function schoolWith(
 }
 
 const learnersOfSchool = `
-  select s.id, s.student_id, s.first_name, s.last_name, s.grade_id, s.parent_id, p.first_name || ' ' || p.last_name as parent_name,
+  select s.id, s.student_id, s.first_name, s.last_name, s.grade_id, p.first_name || ' ' || p.last_name as parent_name,
          s.date_of_birth::text as date_of_birth, s.is_confirmed,
          coalesce(t.subject_ids, '{}') as subject_ids
     from public.students s
-    left join public.profiles p on p.id = s.parent_id
+    left join public.guardianships g on g.student_id = s.id and g.is_primary
+    left join public.profiles p on p.id = g.profile_id
     left join (select student_id, array_agg(subject_id::text) as subject_ids
                  from public.student_subjects where school_id = $1 group by student_id) t on t.student_id = s.id
    where s.school_id = $1`;
