@@ -25,15 +25,18 @@ grant execute on function storage.school_in_session(uuid, uuid) to portal_files;
 comment on function storage.school_in_session(uuid, uuid) is
   'The school that files count for which a person sends in a session, for the files service, which acts without the person''s claims: of the profile as which it acts; of school_of where it is no session of theirs.';
 
+-- The files service, which acts without a person's claims, says in portal.upload_session whose turn it is.
 create or replace function storage.assign_school() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  session uuid := nullif(current_setting('portal.upload_session', true), '')::uuid;
 begin
   if tg_op = 'INSERT' then
-    new.school_id := storage.school_of(new.owner_id);
+    new.school_id := storage.school_in_session(new.owner_id, session);
   elsif new.owner_id is not null and new.owner_id is distinct from old.owner_id then
-    new.school_id := storage.school_of(new.owner_id);
+    new.school_id := storage.school_in_session(new.owner_id, session);
   end if;
   return new;
 end

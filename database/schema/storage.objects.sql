@@ -106,11 +106,13 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  session uuid := nullif(current_setting('portal.upload_session', true), '')::uuid;
 begin
   if tg_op = 'INSERT' then
-    new.school_id := storage.school_of(new.owner_id);
+    new.school_id := storage.school_in_session(new.owner_id, session);
   elsif new.owner_id is not null and new.owner_id is distinct from old.owner_id then
-    new.school_id := storage.school_of(new.owner_id);
+    new.school_id := storage.school_in_session(new.owner_id, session);
   end if;
   return new;
 end

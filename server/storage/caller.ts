@@ -64,7 +64,7 @@ export async function signerOf(
 /** One transaction with the caller's rights. An ended session is refused before anything is asked. */
 export async function asCaller<T>(
   { database }: Pick<Context, 'database'>,
-  { scope }: FileCaller,
+  { scope, sessionId }: FileCaller,
   work: (tx: Transaction) => Promise<T>,
   options?: TransactionOptions<T>,
 ): Promise<T> {
@@ -73,6 +73,9 @@ export async function asCaller<T>(
       scope,
       async (tx) => {
         if (scope.role === 'authenticated') await tx.query('select private.require_session()');
+        // Of whom nothing is claimed: the session says for which school the file counts (storage.assign_school).
+        else if (sessionId)
+          await tx.query(`select set_config('portal.upload_session', $1, true)`, [sessionId]);
         return work(tx);
       },
       options,

@@ -114,17 +114,10 @@ test('an upload in parts is refused when it begins, and counts while it is under
   expect(await room()).toBe(200);
 });
 
-test('an upload in parts counts for the school of the profile in use, and not for that of another', async () => {
+/** A teacher of the home school who is a parent at the other one. */
+async function ofTwoSchools() {
   const { teacher } = it.world.people;
   const client = await it.clientOf('teacher');
-  by.token = await it.portal.tokenOf(teacher);
-  const used = async (school: string) => {
-    const { rows } = await it.portal.admin.query(
-      `select coalesce(sum(bytes), 0)::int as bytes from private.storage_use where holder = 'school' and id = $1`,
-      [school],
-    );
-    return rows[0].bytes;
-  };
   const profile = async (role: string) => {
     const { rows } = await it.portal.admin.query('select id from profiles where user_id = $1 and role = $2', [
       teacher.userId,
@@ -132,16 +125,51 @@ test('an upload in parts counts for the school of the profile in use, and not fo
     ]);
     return rows[0].id;
   };
-  const { home, away } = it.world;
-  const before = [await used(home.id), await used(away.id)];
-  const asParent = await client.rpc('switch_profile', { profile_id: await profile('parent') });
-  expect(asParent.error).toBeNull();
-  // Another device of the same person acts as the other profile, which the account begins with from then on.
-  const elsewhere = async (role: string) =>
-    it.portal.admin.query('update auth.users set profile_id = $2 where id = $1', [
-      teacher.userId,
-      await profile(role),
-    ]);
+  return {
+    client,
+    become: async (role: string) =>
+      expect((await client.rpc('switch_profile', { profile_id: await profile(role) })).error).toBeNull(),
+    /** Another device of the same person acts as that profile, which the account begins with from then on. */
+    elsewhere: async (role: string) =>
+      it.portal.admin.query('update auth.users set profile_id = $2 where id = $1', [
+        teacher.userId,
+        await profile(role),
+      ]),
+  };
+}
+
+/** Bytes that count for the home school and for the other one. */
+async function usedBySchools(): Promise<[number, number]> {
+  const used = async (school: string) => {
+    const { rows } = await it.portal.admin.query(
+      `select coalesce(sum(bytes), 0)::int as bytes from private.storage_use where holder = 'school' and id = $1`,
+      [school],
+    );
+    return rows[0].bytes;
+  };
+  return [await used(it.world.home.id), await used(it.world.away.id)];
+}
+
+test('a file sent to a signed address counts for the school of the profile that had it signed', async () => {
+  const { client, become, elsewhere } = await ofTwoSchools();
+  const attachments = client.storage.from('message-attachments');
+  await become('parent');
+  await elsewhere('teacher');
+  const [home, away] = await usedBySchools();
+  const name = newName();
+  const { data } = await attachments.createSignedUploadUrl(name);
+  const sent = await attachments.uploadToSignedUrl(name, data?.token ?? '', file(700));
+  expect(sent.error).toBeNull();
+  expect(await usedBySchools()).toEqual([home, away + 700]);
+  expect((await attachments.remove([name])).error).toBeNull();
+  expect(await usedBySchools()).toEqual([home, away]);
+});
+
+test('an upload in parts counts for the school of the profile in use, and not for that of another', async () => {
+  by.token = await it.portal.tokenOf(it.world.people.teacher);
+  const { become, elsewhere } = await ofTwoSchools();
+  const before = await usedBySchools();
+  await become('parent');
   await elsewhere('teacher');
   const bytes = Buffer.from(await file(800).arrayBuffer());
   const upload = await tus.begin(800, {
@@ -150,17 +178,17 @@ test('an upload in parts counts for the school of the profile in use, and not fo
     contentType: 'application/pdf',
   });
   expect((await tus.patch(upload.address, 0, bytes.subarray(0, 500))).status).toBe(204);
-  expect([await used(home.id), await used(away.id)]).toEqual([before[0], (before[1] ?? 0) + 500]);
+  expect(await usedBySchools()).toEqual([before[0], before[1] + 500]);
   // What was begun as one stays that one's: a switch in the middle moves no part of it.
-  await client.rpc('switch_profile', { profile_id: await profile('teacher') });
+  await become('teacher');
   expect((await tus.step('DELETE', upload.address)).status).toBe(204);
-  expect([await used(home.id), await used(away.id)]).toEqual(before);
+  expect(await usedBySchools()).toEqual(before);
 
   // A school that is full refuses what is sent as one of it, and nothing else.
   await it.portal.admin.query(
     `insert into private.storage_use (holder, id, bytes) values ('school', $1, 1e15::bigint)
      on conflict (holder, id) do update set bytes = excluded.bytes`,
-    [away.id],
+    [it.world.away.id],
   );
   const named = () => ({
     bucketName: 'message-attachments',
@@ -170,6 +198,6 @@ test('an upload in parts counts for the school of the profile in use, and not fo
   await elsewhere('parent');
   const asTeacher = await tus.begin(800, named());
   expect((await tus.patch(asTeacher.address, 0, bytes.subarray(0, 500))).status).toBe(204);
-  await client.rpc('switch_profile', { profile_id: await profile('parent') });
+  await become('parent');
   expect((await tus.begin(800, named())).response.status).toBe(402);
 });
