@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from './options.ts';
+import { readOptions, takeAtOnce } from './options.ts';
 
 const noSeed = ['PROBE_SEED', undefined] as const;
 
@@ -21,4 +21,11 @@ test('a seed that is none is refused by the name of its setting', () => {
 
 test('a second word is refused', () => {
   expect(() => readOptions(['1', '2'], noSeed)).toThrow('One number is taken');
+});
+
+test('how many at once is taken out of the others', () => {
+  expect(takeAtOnce(['100', '--at-once', '3'], 4)).toEqual({ rest: ['100'], atOnce: 3 });
+  expect(takeAtOnce(['100'], 4)).toEqual({ rest: ['100'], atOnce: 4 });
+  for (const wrong of ['0', '9', 'x', ''])
+    expect(() => takeAtOnce(['--at-once', wrong], 4)).toThrow('--at-once');
 });

@@ -18,6 +18,18 @@ export function readOptions(
   return { requests, ...(seed && { seed: wholeNumber(seed, name) }) };
 }
 
+/**
+ * Takes `--at-once N` out of what stands behind a proof's name.
+ * @param usual where it is not said
+ */
+export function takeAtOnce(args: readonly string[], usual: number): { rest: string[]; atOnce: number } {
+  const at = args.indexOf('--at-once');
+  if (at < 0) return { rest: [...args], atOnce: usual };
+  const atOnce = wholeNumber(args[at + 1] ?? '', '--at-once');
+  if (atOnce < 1 || atOnce > 8) throw new Error(`--at-once is from 1 to 8, not "${args[at + 1]}"`);
+  return { rest: args.toSpliced(at, 2), atOnce };
+}
+
 function wholeNumber(given: string, what: string): number {
   const number = Number(given);
   if (/^\d+$/.test(given) && Number.isSafeInteger(number)) return number;

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { currentCommit } from '../common/commit.ts';
+import { proofFolder } from '../common/folder.ts';
 import { openJournal } from '../common/journal.ts';
 import { readOptions } from '../common/options.ts';
 import { kindOf, openFuzz, type Round } from './fuzz.ts';
@@ -9,7 +10,7 @@ import { openTarget } from './target.ts';
 
 /** Inputs of one server: later ones would meet accounts that earlier ones have deleted. */
 const IN_A_ROUND = 2_000;
-const folder = join(import.meta.dirname, '../../build/fuzz');
+const folder = proofFolder('fuzz');
 /** Words of what was found, which is told once; the round behind a finding is not over, and is not counted. */
 const told = new Set<string>();
 
@@ -32,9 +33,10 @@ test('rounds of inputs, each with a seed and a server of its own', { timeout: 0 
     return;
   }
   const commit = currentCommit();
-  const journal = openJournal(folder, commit);
-  while (journal.sum.requests < requests) {
-    const at = journal.sum.rounds;
+  const { FUZZ_LANE: lane = '0', FUZZ_LANES: lanes = '1' } = process.env;
+  const journal = openJournal(folder, commit, { lane: Number(lane), lanes: Number(lanes) });
+  let at = journal.take();
+  while (journal.sum().requests < requests) {
     const { finding, inputs, answered, refusedForNow } = await oneRound(at);
     if (finding) {
       for (const wrong of finding.wrong) told.add(kindOf(wrong));
@@ -43,7 +45,8 @@ test('rounds of inputs, each with a seed and a server of its own', { timeout: 0 
       console.log(`FUZZ_SEED=${at} npm run prove -- fuzz: ${JSON.stringify(entry, null, 2)}`);
       continue;
     }
-    const sum = journal.add({ requests: inputs, answered });
+    const sum = journal.add(at, { requests: inputs, answered });
+    at = journal.take();
     const { rss, heapUsed } = process.memoryUsage();
     const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
     console.log(

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutant } from './mutants/mutant.ts';
+import { fileOf } from './nearest.ts';
 import { buildFolder } from './places.ts';
 import { digestOf, type TestFile } from './touched.ts';
 
@@ -9,6 +10,7 @@ export type Outcome = 'caught' | 'survived' | 'invalid';
 
 export type Entry = {
   id: string;
+  place: string;
   outcome: Outcome;
   /** The test that failed, or Postgres's words. */
   by: string;
@@ -25,6 +27,8 @@ const journalFile = join(buildFolder, 'journal.jsonl');
 export class Journal {
   readonly #entries = new Map<string, Entry>();
   readonly #digests: Map<string, string>;
+  /** By the file of SQL, and the file of tests. */
+  readonly #catches = new Map<string, Map<string, number>>();
 
   constructor(tests: readonly TestFile[]) {
     this.#digests = new Map(tests.map(({ file, digest }) => [file, digest]));
@@ -32,6 +36,7 @@ export class Journal {
     for (const line of readFileSync(journalFile, 'utf8').split('\n').filter(Boolean)) {
       const entry = JSON.parse(line) as Entry;
       this.#entries.set(entry.id, entry);
+      this.#count(entry);
     }
   }
 
@@ -41,17 +46,32 @@ export class Journal {
     return entry && entry.digest === this.#digestOf(mutant, entry) ? entry : undefined;
   }
 
+  /** How many mutants of a file of SQL each file of tests has caught. */
+  catchesOf(mutant: Mutant): (file: string) => number {
+    return (file) => this.#catches.get(fileOf(mutant))?.get(file) ?? 0;
+  }
+
   /** What came of it last, whatever has changed since. */
   last(id: string): Entry | undefined {
     return this.#entries.get(id);
   }
 
-  add(mutant: Mutant, entry: Omit<Entry, 'id' | 'digest' | 'on'>): Entry {
+  add(mutant: Mutant, entry: Omit<Entry, 'id' | 'place' | 'digest' | 'on'>): Entry {
     const digest = this.#digestOf(mutant, entry);
-    const whole = { ...entry, id: mutant.id, digest, on: new Date().toISOString() };
+    const whole = { ...entry, id: mutant.id, place: mutant.place, digest, on: new Date().toISOString() };
     this.#entries.set(mutant.id, whole);
+    this.#count(whole);
     appendFileSync(journalFile, `${JSON.stringify(whole)}\n`);
     return whole;
+  }
+
+  #count({ outcome, place, ran }: Entry): void {
+    const by = ran.at(-1);
+    // Entries of before it was noted have no place.
+    if (outcome !== 'caught' || !by || !place) return;
+    const counts = this.#catches.get(fileOf({ place })) ?? new Map<string, number>();
+    counts.set(by, (counts.get(by) ?? 0) + 1);
+    this.#catches.set(fileOf({ place }), counts);
   }
 
   /** Of one that was caught the file that caught it decides, of a survivor all that let it pass. */

@@ -26,7 +26,9 @@ async function prove(options: Options): Promise<boolean> {
   const wanted = chosen(answer.mutants, options, journal);
   console.log(`${wanted.length} of ${answer.mutants.length} mutants`);
   if (options.list) for (const { id, place } of wanted) console.log(`${place}  ${id}`);
-  const open = wanted.filter((mutant) => options.fresh || options.survivors || !journal.of(mutant));
+  const open = wanted
+    .filter((mutant) => options.fresh || options.survivors || !journal.of(mutant))
+    .slice(0, options.limit);
   if (options.list || options.report) await first.end();
   else await tryAll(open, { tests, journal, options, first });
   if (options.list) return true;
@@ -57,7 +59,7 @@ async function tryAll(open: readonly Mutant[], run: Run): Promise<void> {
 
 async function tryOne(mutant: Mutant, worker: Worker, { tests, journal, options }: Run): Promise<void> {
   const began = performance.now();
-  const files = nearestTests(mutant, tests, options.most);
+  const files = nearestTests(mutant, tests, options.most, journal.catchesOf(mutant));
   const answer = await worker.ask({ kind: 'try', sql: mutant.sql, files });
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   if (answer.kind === 'invalid') {

@@ -47,3 +47,16 @@ test("a table's own tests come first, then the catalogue's, what names it, what 
     'database/tests/structure.test.ts',
   );
 });
+
+test('what has caught most of the same file of SQL comes before what is named after it', () => {
+  const files = [
+    seen('database/tests/message-attachments.test.ts'),
+    seen('database/tests/called.test.ts', 'select from message_attachments'),
+    seen('database/tests/foreign.test.ts', '', ['public.grades']),
+  ];
+  const catches = (file: string) => (file.includes('called') ? 2 : file.includes('foreign') ? 5 : 0);
+  expect(nearestTests(mutant, files, 10, catches)).toEqual([
+    'database/tests/called.test.ts',
+    'database/tests/message-attachments.test.ts',
+  ]);
+});

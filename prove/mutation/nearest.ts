@@ -4,13 +4,19 @@ import type { TestFile } from './touched.ts';
 
 // Which tests a mutant is shown, the nearest first: those named after what it changes, those that name it, those that
 // were seen to touch it. The matrices come before the tests of the server, and what touches little before what touches
-// everything.
+// everything. Of those that touch it, what has caught others of the same file of SQL goes first: most are caught by one.
 
 /** What holds for all tables or functions is looked at in the catalogue, and touches nothing. */
 const asksCatalogue = (text: string) => /\bpg_(?:class|trigger|constraint|policy|proc)\b/.test(text);
 const allTables = 'database/tests/structure.test.ts';
 
-export function nearestTests(mutant: Mutant, files: readonly TestFile[], most: number): string[] {
+/** @param catches how many mutants beside it a file of tests has caught */
+export function nearestTests(
+  mutant: Mutant,
+  files: readonly TestFile[],
+  most: number,
+  catches: (file: string) => number = () => 0,
+): string[] {
   const names = [mutant.object, ...(mutant.beside ?? [])];
   const subjects = [...names.map(bare), subjectOf(mutant.place)];
   return files
@@ -18,6 +24,7 @@ export function nearestTests(mutant: Mutant, files: readonly TestFile[], most: n
     .filter(({ distance }) => distance < unrelated)
     .sort(
       (one, other) =>
+        catches(other.file) - catches(one.file) ||
         one.distance - other.distance ||
         isOfServer(one) - isOfServer(other) ||
         sizeOf(one) - sizeOf(other) ||
@@ -57,6 +64,8 @@ const isOfServer = ({ file }: TestFile) => Number(file.startsWith('server/'));
 const sizeOf = ({ touched }: TestFile) => (touched ? touched.functions.length + touched.tables.length : 1000);
 const bare = (name: string) => name.slice(name.indexOf('.') + 1);
 const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '');
+
+export const fileOf = ({ place }: Pick<Mutant, 'place'>): string => place.replace(/:\d+$/, '');
 
 /** Of `database/functions/people.sql:3` people, of `database/rules/public.messages.sql:9` messages. */
 const subjectOf = (place: string) => bare(basename(place.replace(/:\d+$/, ''), '.sql').replace(/^\d+_/, ''));

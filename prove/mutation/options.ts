@@ -4,9 +4,11 @@ export type Options = ReturnType<typeof readOptions>;
 
 export const usage = `npm run prove -- mutation [options]
   --only TEXT      mutants whose name has this in it, such as public.messages; several may be named
+  --place TEXT     of a file, such as functions/audiences.sql; several may be named
   --kind TEXT      of a kind, such as "policy dropped"
   --changed        of SQL files that differ from main
   --sample N       that many of them by lot; --seed S draws others (1)
+  --limit N        tries at most so many that the journal does not know, and leaves the others to the next run
   --most N         shows a mutant to the N nearest test files (25)
   --workers N      at once, each with a Postgres of its own (2)
   --survivors      only those that survived last time
@@ -20,10 +22,12 @@ export function readOptions(args: readonly string[]) {
     args: [...args],
     options: {
       only: { type: 'string', multiple: true },
+      place: { type: 'string', multiple: true },
       kind: { type: 'string' },
       changed: { type: 'boolean', default: false },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      limit: { type: 'string' },
       most: { type: 'string', default: '25' },
       workers: { type: 'string', default: '2' },
       survivors: { type: 'boolean', default: false },
@@ -37,6 +41,7 @@ export function readOptions(args: readonly string[]) {
   return {
     ...values,
     sample: values.sample === undefined ? undefined : Number(values.sample),
+    limit: values.limit === undefined ? undefined : Number(values.limit),
     most: Number(values.most),
     workers: Number(values.workers),
   };

@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { proofFolder } from '../common/folder.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where a run leaves what the next one goes on with. */
-export const buildFolder = fileURLToPath(new URL('../../build/mutation', import.meta.url));
-
-mkdirSync(buildFolder, { recursive: true });
+export const buildFolder = proofFolder('mutation');

@@ -3,7 +3,7 @@ import { reportOf } from './report.ts';
 
 const tried = (id: string, outcome: 'caught' | 'survived' | 'invalid') => ({
   mutant: { id, kind: 'check dropped', object: '', place: 'a.sql:3', before: 'x > 1', after: '', sql: '' },
-  entry: { id, outcome, by: 'a test', ran: ['a.test.ts'], seconds: 1, digest: '', on: '' },
+  entry: { id, place: 'a.sql:3', outcome, by: 'a test', ran: ['a.test.ts'], seconds: 1, digest: '', on: '' },
 });
 
 test('a survivor is shown with its place and change, and not when it is explained', () => {

@@ -1,19 +1,21 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentCommit } from '../common/commit.ts';
+import { proofFolder } from '../common/folder.ts';
 import type { Outcome } from './round.ts';
 
-const folder = join(import.meta.dirname, '../../build/outages');
-const file = join(folder, 'journal.jsonl');
+const file = join(proofFolder('outages'), 'journal.jsonl');
 
-export type Entry = Outcome & { scenario: string; on: string };
+/** `commit` is of which the round was; figures of kills add up over several. */
+export type Entry = Outcome & { scenario: string; commit: string; on: string };
 
 /** What came of each round, of this run and of those before it. */
 export class Journal {
   readonly #entries: Entry[];
+  readonly #commit = currentCommit();
 
   constructor({ anew }: { anew: boolean }) {
     if (anew) rmSync(file, { force: true });
-    mkdirSync(folder, { recursive: true });
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
     this.#entries = lines.map((line) => JSON.parse(line) as Entry);
   }
@@ -23,7 +25,7 @@ export class Journal {
   }
 
   add(scenario: string, outcome: Outcome): void {
-    const entry = { scenario, ...outcome, on: new Date().toISOString() };
+    const entry = { scenario, ...outcome, commit: this.#commit, on: new Date().toISOString() };
     this.#entries.push(entry);
     appendFileSync(file, `${JSON.stringify(entry)}\n`);
   }

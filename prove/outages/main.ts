@@ -1,11 +1,12 @@
 /**
  * Kills and outages beside people who write: npm run prove -- outages. What is done and looked for stands in README.md
- * beside; a run that was stopped goes on where it ended, by the journal in build/outages.
+ * beside; a run that was stopped goes on where it ended, by the journal in build/outages
+ * or PROVE_FOLDER: what several sessions did adds up.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median } from '../../bench/common/rounds.ts';
-import { Journal } from './journal.ts';
+import { type Entry, Journal } from './journal.ts';
 import { killStarts } from './migrations.ts';
 import type { Outcome } from './round.ts';
 import { type Run, runScenario } from './run.ts';
@@ -85,7 +86,7 @@ function tellAll(name: string): boolean {
   const late = back.filter((ms) => ms > goalMs).length;
   const findings = entries.flatMap((entry) => entry.findings).length;
   const came = [
-    `${entries.length} times`,
+    `${entries.length} times${commitsOf(entries)}`,
     ...(back.length > 0
       ? [`back after ${seconds(median(back))} (median), ${seconds(Math.max(...back))} (most)`]
       : []),
@@ -94,6 +95,12 @@ function tellAll(name: string): boolean {
   ];
   console.log(`${name}: ${came.join(', ')}`);
   return late === 0 && findings === 0;
+}
+
+/** Figures of kills add up over the commits that they were taken of. */
+function commitsOf(entries: readonly Entry[]): string {
+  const commits = new Set(entries.map(({ commit }) => commit));
+  return commits.size > 1 ? ` over ${commits.size} commits` : '';
 }
 
 function seconds(ms: number): string {

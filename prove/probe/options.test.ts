@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 test('without a number a million requests are made, with one so many', () => {
-  expect(readOptions([], undefined)).toEqual({ requests: 1_000_000 });
-  expect(readOptions(['5000'], '7')).toEqual({ requests: 5000, seed: 7 });
+  expect(readOptions([], undefined)).toEqual({ requests: 1_000_000, atOnce: 4 });
+  expect(readOptions(['5000'], '7')).toEqual({ requests: 5000, seed: 7, atOnce: 4 });
 });
 
 test.each(['abc', '', ' ', '1e9x', '-5', '1.5', '0', '99999999999999999999'])(
@@ -24,9 +24,14 @@ test('a second word is refused', () => {
 test('some may ask alone, by their names', () => {
   expect(readOptions(['100', '--as', 'coParent,collector'], undefined)).toEqual({
     requests: 100,
+    atOnce: 4,
     actors: ['coParent', 'collector'],
   });
-  expect(readOptions(['--as', 'partner'], undefined)).toEqual({ requests: 1_000_000, actors: ['partner'] });
+  expect(readOptions(['--as', 'partner'], undefined)).toEqual({
+    requests: 1_000_000,
+    atOnce: 4,
+    actors: ['partner'],
+  });
 });
 
 test.each([['--as'], ['--as', ''], ['--as', 'nobody'], ['--as', 'coParent,'], ['--as', 'service']])(

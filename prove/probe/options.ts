@@ -1,21 +1,28 @@
-import { type Options as OptionsOfRounds, readOptions as readOptionsOfRounds } from '../common/options.ts';
+import {
+  type Options as OptionsOfRounds,
+  readOptions as readOptionsOfRounds,
+  takeAtOnce,
+} from '../common/options.ts';
 import type { Asker } from './faces.ts';
 import { asked } from './knowledge.ts';
 
-/** `actors`: who alone ask, where not all do. */
-export type Options = OptionsOfRounds & { actors?: readonly Asker[] };
+/** `actors`: who alone ask, where not all do. `atOnce`: rounds, each with a world of its own. */
+export type Options = OptionsOfRounds & { actors?: readonly Asker[]; atOnce: number };
 
 /**
- * @param args behind the proof's name: how many requests in all, and `--as` with names of actors, joined by commas
+ * @param args behind the proof's name: how many requests in all, and `--as` with names of actors, joined by commas, and
+ *   `--at-once` with how many rounds
  * @param seed of PROBE_SEED
  * @throws {Error} that says which of them is wrong, and what it may be
  */
 export function readOptions(args: readonly string[], seed: string | undefined): Options {
-  const at = args.indexOf('--as');
-  const numbers = at < 0 ? args : args.toSpliced(at, 2);
+  const { rest: others, atOnce } = takeAtOnce(args, 4);
+  const at = others.indexOf('--as');
+  const numbers = at < 0 ? others : others.toSpliced(at, 2);
   return {
     ...readOptionsOfRounds(numbers, ['PROBE_SEED', seed]),
-    ...(at >= 0 && { actors: (args[at + 1] ?? '').split(',').map(actorNamed) }),
+    atOnce,
+    ...(at >= 0 && { actors: (others[at + 1] ?? '').split(',').map(actorNamed) }),
   };
 }
 
