@@ -13,7 +13,8 @@ grant execute on function private.phase_of(integer) to portal_definer;
 comment on function private.phase_of(integer) is 'The phase of a grade: foundation R to 3, intermediate 4 to 6, senior 7 to 9, fet 10 to 12.';
 
 -- A learner takes the subjects that are noted. Of whom none is noted takes those that are taught in the grade: whoever
--- was enrolled by the office or an import would hear of nothing otherwise.
+-- was enrolled by the office or an import would hear of nothing otherwise. What a teacher wishes for who is not approved
+-- yet is not taught.
 create or replace function private.learner_targets(p_student_ids uuid[]) returns table (student_id uuid, target text)
 language plpgsql stable security definer rows 30
 set search_path = ''
@@ -34,6 +35,7 @@ begin
                 union
                 select t.subject_id from public.teacher_subjects t
                  where t.grade_id = c.grade_id
+                   and exists (select from public.profiles p where p.id = t.teacher_id and p.approval_status = 'approved')
                    and not exists (select from public.student_subjects n where n.student_id = c.id)) s
           cross join lateral (values ('subject:' || s.subject_id), ('class:' || c.grade_id || ':' || s.subject_id)) as v (target)
       ) as t (target)

@@ -22,6 +22,7 @@ begin
                 union
                 select t.subject_id from public.teacher_subjects t
                  where t.grade_id = c.grade_id
+                   and exists (select from public.profiles p where p.id = t.teacher_id and p.approval_status = 'approved')
                    and not exists (select from public.student_subjects n where n.student_id = c.id)) s
           cross join lateral (values ('subject:' || s.subject_id), ('class:' || c.grade_id || ':' || s.subject_id)) as v (target)
       ) as t (target)
