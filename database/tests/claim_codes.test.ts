@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SENDINGS } from '#contract/limits.ts';
+import { BORN, lettersOn } from './letters.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins } from './world.ts';
 
-const BORN = '2015-04-27';
 const rows = { home: '', away: '' };
 
 const stage = describeMatrix('claim_codes', {
@@ -67,22 +67,7 @@ beforeAll(async () => {
   await admin.query('update students set date_of_birth = $1', [BORN]);
 });
 
-const print = async (actor: ActorName, learners: string[], more = '') =>
-  stage.as(actor, `select * from create_claim_codes($1${more})`, [learners]);
-const codeOf = async (learner: string, more = '') =>
-  (await print('principal', [learner], more)).rows[0]?.code as string;
-const claim = (
-  actor: ActorName,
-  code: string,
-  born: string = BORN,
-  names: (string | null)[] = ['Gogo', 'Nkosi'],
-) => stage.as(actor, 'select * from claim_learner($1, $2, $3, $4)', [code, born, ...names]);
-const guardiansOf = (learner: string) =>
-  stage.read(
-    `select profile_id, reads_records, may_decide from guardianships
-      where student_id = $1 and ended_at is null and profile_id is not null order by created_at`,
-    [learner],
-  );
+const { print, codeOf, claim, printForContacts: printAll, guardiansOf } = lettersOn(stage);
 
 describe('letters', () => {
   test('are printed by the administrators of the school, and by nobody else', async () => {
@@ -228,8 +213,6 @@ describe('letters', () => {
 });
 
 describe('letters for guardians without an account', () => {
-  const printAll = (actor: ActorName, ids: string[], batch: string | null = null) =>
-    stage.as(actor, 'select * from create_contact_letters($1, $2)', [ids, batch]);
   const open = (contact: string) =>
     stage.read(
       'select id from claim_codes where guardianship_id = $1 and withdrawn_at is null and claimed_at is null',
