@@ -179,6 +179,37 @@ export type Database = {
           },
         ];
       };
+      answering_hours: {
+        Row: {
+          closes_at: string;
+          day_of_week: number;
+          desk_id: string;
+          id: string;
+          opens_at: string;
+          school_id: string;
+        };
+        Insert: {
+          closes_at: string;
+          day_of_week: number;
+          desk_id: string;
+          id?: string;
+          opens_at: string;
+          school_id: string;
+        };
+        Update: {
+          closes_at?: string;
+          opens_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'answering_hours_desk_id_fkey';
+            columns: ['desk_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desks';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
       answers: {
         Row: {
           answer: 'yes' | 'no' | 'taken_back';
@@ -695,6 +726,69 @@ export type Database = {
           },
           {
             foreignKeyName: 'delivery_preferences_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_members: {
+        Row: {
+          created_at: string;
+          desk_id: string;
+          id: string;
+          profile_id: string;
+          school_id: string;
+        };
+        Insert: {
+          desk_id: string;
+          id?: string;
+          profile_id: string;
+          school_id: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_members_desk_id_fkey';
+            columns: ['desk_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desks';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_members_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desks: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          kind: 'office' | 'accounts' | 'principal' | 'transport' | 'other';
+          name: string | null;
+          school_id: string;
+        };
+        Insert: {
+          id?: string;
+          is_active?: boolean;
+          kind: 'office' | 'accounts' | 'principal' | 'transport' | 'other';
+          name?: string | null;
+          school_id: string;
+        };
+        Update: {
+          is_active?: boolean;
+          kind?: 'office' | 'accounts' | 'principal' | 'transport' | 'other';
+          name?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'desks_school_id_fkey';
             columns: ['school_id'];
             isOneToOne: false;
             referencedRelation: 'schools';
@@ -2808,6 +2902,18 @@ export type Database = {
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
+      };
+      save_desk: {
+        Args: {
+          desk: string;
+          hours: Json;
+          is_active: boolean;
+          kind: string;
+          members: string[];
+          name: string;
+          school: string;
+        };
+        Returns: string;
       };
       school_use: {
         Args: {

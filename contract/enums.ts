@@ -145,3 +145,7 @@ export type Language = (typeof languages)[number];
 /** What a session runs on, as an administrator is told. */
 export const deviceKinds = ['phone', 'tablet', 'computer', 'other'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
+
+/** What a desk is; `other` has a name of the school's own. */
+export const deskKinds = ['office', 'accounts', 'principal', 'transport', 'other'] as const;
+export type DeskKind = (typeof deskKinds)[number];

@@ -75,6 +75,9 @@ export const LANDING_ADVERTS = 3;
 /** Ours: below it a learner of the lessons portal names a parent or guardian who agrees. In years. */
 export const ADULT_AGE_YEARS = 18;
 
+/** Of a desk, in a school's own words. */
+export const DESK_NAME_MAX_LENGTH = 100;
+
 /** Ours: bounds on what people type, in characters; each stands in its table as a check too. */
 export const NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;

@@ -4,6 +4,7 @@ import { demoPassword } from './accounts.ts';
 import { announcementRows, audiencePartRows, audienceRows } from './announcements.ts';
 import { attachmentRows } from './attachments.ts';
 import { correspondence } from './conversations.ts';
+import { answeringHourRows, deskMemberRows, deskRows } from './desks.ts';
 import { eventRows } from './events.ts';
 import { studentRows, studentSubjectRows } from './families.ts';
 import { fileRows } from './files.ts';
@@ -96,6 +97,9 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   const { conversations, messages } = correspondence(now);
   await insertRows(client, 'public.conversations', conversations);
   await insertRows(client, 'public.messages', messages);
+  await insertRows(client, 'public.desks', deskRows());
+  await insertRows(client, 'public.desk_members', deskMemberRows());
+  await insertRows(client, 'public.answering_hours', answeringHourRows());
   await insertRows(client, 'public.terms', termRows(now));
   await insertRows(client, 'public.audiences', audienceRows());
   await insertRows(client, 'public.audience_parts', audiencePartRows());

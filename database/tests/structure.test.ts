@@ -150,6 +150,7 @@ describe('what is open', () => {
       'retry_portal_video for authenticated',
       'review_conversation for authenticated',
       'revoke_calendar_feed for authenticated',
+      'save_desk for authenticated',
       'school_use for authenticated',
       'search for authenticated',
       'set_conversation_review for authenticated',

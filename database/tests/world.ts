@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Scope } from '../../server/database/scope.ts';
+import { makeDesks } from './desk-rows.ts';
 import {
   type Account,
   assign,
@@ -103,6 +104,7 @@ export async function makeWorld(client: pg.ClientBase) {
     subject: await makeRow(client, 'subjects', { name: 'Physical Sciences' }),
   };
   const days = await makeSchoolDays(client, { home, away, people, students });
+  const deskRows = await makeDesks(client, home, away, people);
   const invitation = (school: string | null, invitedBy: string, more: Record<string, unknown> = {}) =>
     makeRow(client, 'administrator_invitations', {
       school_id: school,
@@ -176,6 +178,7 @@ export async function makeWorld(client: pg.ClientBase) {
     away,
     invitations,
     ...days,
+    ...deskRows,
     attachments,
     notices,
     preferences,

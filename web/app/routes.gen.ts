@@ -34,6 +34,7 @@ import { Route as PortalAuthRouteImport } from './../routes/portal/auth';
 import { Route as PortalGoodbyeRouteImport } from './../routes/portal/goodbye';
 import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
 import { Route as DashboardAdminAdsRouteImport } from './../routes/dashboard/admin/ads';
+import { Route as DashboardAdminDesksRouteImport } from './../routes/dashboard/admin/desks';
 import { Route as DashboardAdminImportRouteImport } from './../routes/dashboard/admin/import';
 import { Route as DashboardAdminLettersRouteImport } from './../routes/dashboard/admin/letters';
 import { Route as DashboardAdminPortalLessonsRouteImport } from './../routes/dashboard/admin/portal-lessons';
@@ -182,6 +183,11 @@ const DashboardAdminIndexRoute = DashboardAdminIndexRouteImport.update({
 const DashboardAdminAdsRoute = DashboardAdminAdsRouteImport.update({
   id: '/ads',
   path: '/ads',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
+const DashboardAdminDesksRoute = DashboardAdminDesksRouteImport.update({
+  id: '/desks',
+  path: '/desks',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
 const DashboardAdminImportRoute = DashboardAdminImportRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/portal/goodbye': typeof PortalGoodbyeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
+  '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/portal/goodbye': typeof PortalGoodbyeRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
+  '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
@@ -430,6 +438,7 @@ export interface FileRoutesById {
   '/portal/goodbye': typeof PortalGoodbyeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
+  '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
@@ -482,6 +491,7 @@ export interface FileRouteTypes {
     | '/portal/goodbye'
     | '/dashboard/'
     | '/dashboard/admin/ads'
+    | '/dashboard/admin/desks'
     | '/dashboard/admin/import'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/portal/goodbye'
     | '/dashboard'
     | '/dashboard/admin/ads'
+    | '/dashboard/admin/desks'
     | '/dashboard/admin/import'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/portal/goodbye'
     | '/dashboard/'
     | '/dashboard/admin/ads'
+    | '/dashboard/admin/desks'
     | '/dashboard/admin/import'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
@@ -793,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminAdsRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/admin/desks': {
+      id: '/dashboard/admin/desks';
+      path: '/desks';
+      fullPath: '/dashboard/admin/desks';
+      preLoaderRoute: typeof DashboardAdminDesksRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
     '/dashboard/admin/import': {
       id: '/dashboard/admin/import';
       path: '/import';
@@ -959,6 +978,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardAdminRouteRouteChildren {
   DashboardAdminAdsRoute: typeof DashboardAdminAdsRoute;
+  DashboardAdminDesksRoute: typeof DashboardAdminDesksRoute;
   DashboardAdminImportRoute: typeof DashboardAdminImportRoute;
   DashboardAdminLettersRoute: typeof DashboardAdminLettersRoute;
   DashboardAdminPortalLessonsRoute: typeof DashboardAdminPortalLessonsRoute;
@@ -972,6 +992,7 @@ interface DashboardAdminRouteRouteChildren {
 
 const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
   DashboardAdminAdsRoute: DashboardAdminAdsRoute,
+  DashboardAdminDesksRoute: DashboardAdminDesksRoute,
   DashboardAdminImportRoute: DashboardAdminImportRoute,
   DashboardAdminLettersRoute: DashboardAdminLettersRoute,
   DashboardAdminPortalLessonsRoute: DashboardAdminPortalLessonsRoute,

@@ -130,3 +130,4 @@ export const failedToChangeReach = (): string => "Kon nie verander hoe kennisgew
 export const emergencies = (): string => "Noodgevalle";
 export const approveSchoolWide = (): string => "’n Onderwyser se aankondiging aan die hele skool wag vir ’n administrateur";
 export const requests = (): string => "Versoeke aan gesinne";
+export const desks = (): string => "Toonbanke en ure";

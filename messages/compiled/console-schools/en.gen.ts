@@ -130,3 +130,4 @@ export const failedToChangeReach = (): string => "Failed to change how notices r
 export const emergencies = (): string => "Emergencies";
 export const approveSchoolWide = (): string => "A teacher’s announcement to the whole school waits for an administrator";
 export const requests = (): string => "Requests to families";
+export const desks = (): string => "Desks and hours";

@@ -130,3 +130,4 @@ export const failedToChangeReach = (): string => "Ho hlolehile ho fetola kamoo d
 export const emergencies = (): string => "Ditshohanyetso";
 export const approveSchoolWide = (): string => "Tsebiso ya titjhere e yang sekolong sohle e emela motsamaisi";
 export const requests = (): string => "Dikopo ho malapa";
+export const desks = (): string => "Dideske le dihora";

@@ -130,3 +130,4 @@ export const failedToChangeReach = (): string => "Akuphumelelanga ukutshintsha i
 export const emergencies = (): string => "Iimeko ezingxamisekileyo";
 export const approveSchoolWide = (): string => "Isaziso sikatitshala esiya kwisikolo sonke silinda umlawuli";
 export const requests = (): string => "Izicelo kwiintsapho";
+export const desks = (): string => "Iidesika neeyure";

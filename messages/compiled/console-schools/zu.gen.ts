@@ -130,3 +130,4 @@ export const failedToChangeReach = (): string => "Kuhlulekile ukushintsha indlel
 export const emergencies = (): string => "Izimo eziphuthumayo";
 export const approveSchoolWide = (): string => "Isaziso sikathisha esiya esikoleni sonke silinda umphathi";
 export const requests = (): string => "Izicelo emindenini";
+export const desks = (): string => "Amadeski namahora";

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": kies ’n PDF-, DOC-, DOCX-, JPG- of PNG-lêer";
 export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": hierdie lêer is leeg";
 export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ’n lêer kan hoogstens " + d.bytes + " groot wees";
@@ -19,3 +21,4 @@ export const failedToLoadAssignmentData = (): string => "Taakdata kon nie gelaai
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · gebore " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "U kan nie meer van u rekening af aan " + d.who + " skryf nie: julle twee deel nie meer ’n leerder by die skool nie, of een van die rekeninge is gesluit. U teks is nog hier: kopieer dit, of vra die kantoor om dit aan te gee.";
+export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Kantoor", accounts: "Rekeninge", principal: "Skoolhoof", transport: "Vervoer", other: "'n Ander toonbank" }) as string;

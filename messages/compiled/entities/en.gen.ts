@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": choose a PDF, DOC, DOCX, JPG or PNG file";
 export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": this file is empty";
 export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": a file can be at most " + d.bytes + " large";
@@ -19,3 +21,4 @@ export const failedToLoadAssignmentData = (): string => "Failed to load assignme
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · born " + d.day;
 export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
+export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Office", accounts: "Accounts", principal: "Principal", transport: "Transport", other: "Another desk" }) as string;

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": kgetha faele ya PDF, DOC, DOCX, JPG kapa PNG";
 export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": faele ena ha e na letho";
 export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": faele e ka ba " + d.bytes + " ho isa hodimo";
@@ -19,3 +21,4 @@ export const failedToLoadAssignmentData = (): string => "Dintlha tsa mosebetsi w
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · tswetswe: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "Ha o sa kgona ho ngolla " + d.who + " o le akhaontong ya hao: ha le sa na moithuti eo le mo arolelanang sekolong, kapa e nngwe ya diakhaonto e kwetswe. Mongolo wa hao o ntse o le mona: o kopitse, kapa o kope ofisi hore e o fetise.";
+export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Ofisi", accounts: "Tsa ditjhelete", principal: "Mosuwehlooho", transport: "Dipalangwang", other: "Deske e nngwe" }) as string;

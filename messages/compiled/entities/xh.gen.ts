@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": khetha ifayile ye-PDF, DOC, DOCX, JPG okanye PNG";
 export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": le fayile ayinanto";
 export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ubukhulu befayile mabungadluli kwi-" + d.bytes;
@@ -19,3 +21,4 @@ export const failedToLoadAssignmentData = (): string => "Iinkcukacha zomsebenzi 
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · umhla wokuzalwa: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela kwi-akhawunti yakho. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";
+export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Iofisi", accounts: "Ezezimali", principal: "Inqununu", transport: "Ezothutho", other: "Enye idesika" }) as string;

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": khetha ifayela le-PDF, DOC, DOCX, JPG noma PNG";
 export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": leli fayela alinalutho";
 export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ifayela lingaba ngu-" + d.bytes + " kuphela";
@@ -19,3 +21,4 @@ export const failedToLoadAssignmentData = (): string => "Idatha yemisebenzi yesi
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · usuku lokuzalwa: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "Ngeke usakwazi ukubhalela u-" + d.who + " nge-akhawunti yakho: aninaye umfundi ofanayo esikoleni, noma enye ye-akhawunti ivaliwe. Umbhalo wakho usekhona lapha: wukopishe, noma ucele ihhovisi liwudlulise.";
+export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Ihhovisi", accounts: "Ezezimali", principal: "Uthishanhloko", transport: "Ezokuthutha", other: "Elinye ideski" }) as string;

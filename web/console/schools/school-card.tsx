@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ImageDown, Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/console-schools';
@@ -80,6 +81,13 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
           <GradeList school={school} />
         </div>
         <TermList school={school} />
+        {mayEdit ? (
+          <Button asChild variant="outline" size="sm" className="justify-self-start">
+            <Link to="/dashboard/admin/desks" search={{ school: school.id }}>
+              {t.desks()}
+            </Link>
+          </Button>
+        ) : null}
         {mayEdit ? <ReachSetting school={school} /> : null}
         <ReviewSetting school={school} />
         <SchoolUse school={school} mayAllow={mayAllow} />

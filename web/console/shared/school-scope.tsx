@@ -34,7 +34,8 @@ export type OfSchool =
   | 'grades'
   | 'files'
   | 'letters'
-  | 'emergencies';
+  | 'emergencies'
+  | 'desks';
 
 /** What can be shown for one school only: asks a platform administrator for it first. */
 export function OneSchool({ what, children }: { what: OfSchool; children: (schoolId: string) => ReactNode }) {

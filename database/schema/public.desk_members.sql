@@ -1,0 +1,88 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.desk_members (
+  id uuid not null default gen_random_uuid(),
+  desk_id uuid not null,
+  profile_id uuid not null,
+  school_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint desk_members_pkey primary key (id),
+  constraint desk_members_person_key unique (desk_id, school_id, profile_id),
+  constraint desk_members_desk_id_fkey foreign key (desk_id, school_id) references public.desks(id, school_id) on delete cascade,
+  constraint desk_members_profile_id_fkey foreign key (profile_id) references public.profiles(id) on delete cascade
+);
+
+comment on table public.desk_members is 'The staff of a desk. Read by who sits at the same desk and by the administrators of the school, who add and remove them; never changed.';
+
+create index desk_members_profile on public.desk_members using btree (profile_id, school_id);
+
+-- Row security is on, for the owner too.
+create policy "administrators read those of their schools" on public.desk_members for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "helpers read" on public.desk_members for select to portal_definer
+  using (true);
+create policy "members read who sits beside them" on public.desk_members for select to authenticated
+  using (desk_id = any ((select private.desk_ids())::uuid[]));
+create policy own on public.desk_members for select to authenticated
+  using (profile_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "the backup reads" on public.desk_members for select to portal_backup
+  using (true);
+create policy "administrators add" on public.desk_members for insert to authenticated
+  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "administrators remove" on public.desk_members for delete to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "the service key" on public.desk_members for all to service_role
+  using (true)
+  with check (true);
+
+grant select, delete on public.desk_members to authenticated;
+grant insert (id, desk_id, profile_id, school_id) on public.desk_members to authenticated;
+grant select on public.desk_members to portal_backup;
+grant select on public.desk_members to portal_definer;
+grant select, insert, update, delete on public.desk_members to service_role;
+
+-- 1. after each row
+create trigger check_member after insert or update of profile_id, school_id on public.desk_members
+for each row
+execute function private.check_desk_member();
+
+create or replace function private.check_desk_member()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if not exists (
+    select from public.profiles p
+     where p.id = new.profile_id and p.school_id = new.school_id and p.role in ('admin', 'teacher'))
+  then
+    raise exception using errcode = '23514', column = 'profile_id',
+      message = 'profile_id must be a teacher or administrator of the same school',
+      hint = '{"code": "person.not_staff", "column": "profile_id"}';
+  end if;
+  return null;
+end
+$function$;
+alter function private.check_desk_member() owner to portal_definer;
+
+-- 2. after each row
+create trigger publish_new_keys after update on public.desk_members
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 3. after the statement
+create trigger publish_deletions after delete on public.desk_members referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 4. after the statement
+create trigger publish_inserts after insert on public.desk_members referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 5. after the statement
+create trigger publish_updates after update on public.desk_members referencing new table as new_rows
+for each statement
+execute function private.record_updates();

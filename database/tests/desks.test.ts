@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { awayAdmins, awayMembers, homeAdmins, homeMembers } from './world.ts';
+
+const stage = describeMatrix('desks', {
+  select: {
+    'of the home school': { row: (w) => w.desks.office, allowed: [...homeMembers, 'service'] },
+    'of the other school': { row: (w) => w.desks.away, allowed: [...awayMembers, 'service'] },
+  },
+  insert: {
+    'into the home school': {
+      values: (w) => ({ school_id: w.home.id, kind: 'transport' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'into the other school': {
+      values: (w) => ({ school_id: w.away.id, kind: 'transport' }),
+      allowed: [...awayAdmins, 'service'],
+    },
+    'with a name of its own': {
+      values: (w) => ({ school_id: w.home.id, kind: 'other', name: 'Aftercare' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'of the kind other, without a name': {
+      values: (w) => ({ school_id: w.home.id, kind: 'other' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'of a kind that does not exist': {
+      values: (w) => ({ school_id: w.home.id, kind: 'canteen' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'a second office without a name': {
+      values: (w) => ({ school_id: w.home.id, kind: 'office' }),
+      allowed: [],
+      refusals: ['23505'],
+    },
+    'with a name that turns the line': {
+      values: (w) => ({ school_id: w.home.id, kind: 'other', name: 'eciffO\u202e' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+  },
+  update: {
+    'the name': {
+      row: (w) => w.desks.office,
+      set: () => ({ name: 'Front office' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'whether it can be written to': {
+      row: (w) => w.desks.office,
+      set: () => ({ is_active: false }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'of the other school': {
+      row: (w) => w.desks.away,
+      set: () => ({ name: 'Front office' }),
+      allowed: [...awayAdmins, 'service'],
+    },
+    'the school': {
+      row: (w) => w.desks.accounts,
+      set: (w) => ({ school_id: w.away.id, name: 'Moved' }),
+      allowed: [],
+      refusals: ['23503'],
+    },
+  },
+  delete: {
+    'of the home school': { row: (w) => w.desks.accounts, allowed: [...homeAdmins, 'service'] },
+    'of the other school': { row: (w) => w.desks.away, allowed: [...awayAdmins, 'service'] },
+  },
+});
+
+describeGrants(stage, 'desks', {
+  anon: {},
+  authenticated: {
+    select: ['id', 'school_id', 'kind', 'name', 'is_active', 'created_at'],
+    insert: ['id', 'school_id', 'kind', 'name', 'is_active'],
+    update: ['kind', 'name', 'is_active'],
+  },
+});
+
+const saves = (values: readonly unknown[]) => ({
+  text: 'select save_desk($1, $2, $3, $4, $5, $6, $7) as id',
+  values,
+});
+const monday = JSON.stringify([{ day_of_week: 1, opens_at: '08:00', closes_at: '12:00' }]);
+
+test('a desk is saved whole by the administrators of its school, and by nobody else', async () => {
+  const { world } = stage;
+  const through: string[] = [];
+  for (const actor of [
+    ...homeMembers,
+    ...awayMembers,
+    'pendingTeacher',
+    'deadSession',
+    'anonymous',
+  ] as const) {
+    await stage.undone(async () => {
+      const { text, values } = saves([
+        world.desks.office,
+        world.home.id,
+        'office',
+        null,
+        true,
+        monday,
+        [world.people.teacher.profileId],
+      ]);
+      const { refusal } = await stage.as(actor, text, values);
+      const members = await stage.read('select profile_id from desk_members where desk_id = $1', [
+        world.desks.office,
+      ]);
+      const hours = await stage.read('select opens_at from answering_hours where desk_id = $1', [
+        world.desks.office,
+      ]);
+      if (refusal === undefined) {
+        through.push(actor);
+        expect(members).toEqual([{ profile_id: world.people.teacher.profileId }]);
+        expect(hours).toEqual([{ opens_at: '08:00:00' }]);
+      } else {
+        expect(members).toHaveLength(2);
+        expect(hours).toEqual([{ opens_at: '07:30:00' }]);
+      }
+    });
+  }
+  expect([...new Set(through)].sort()).toEqual([...homeAdmins].sort());
+});
+
+test.each([
+  [
+    'a desk of the other school, by its id',
+    (w: typeof stage.world) => [w.desks.away, w.home.id, 'office', null, true, '[]', []],
+  ],
+  [
+    'a member of the other school',
+    (w: typeof stage.world) => [
+      w.nobody,
+      w.home.id,
+      'transport',
+      null,
+      true,
+      '[]',
+      [w.people.foreignTeacher.profileId],
+    ],
+  ],
+  [
+    'a parent as a member',
+    (w: typeof stage.world) => [
+      w.nobody,
+      w.home.id,
+      'transport',
+      null,
+      true,
+      '[]',
+      [w.people.parent.profileId],
+    ],
+  ],
+] as const)('%s is refused, and nothing of it stays', async (_, given) => {
+  await stage.undone(async () => {
+    const { text, values } = saves(given(stage.world));
+    expect((await stage.as('principal', text, values)).refusal).toMatch(/^(42501|23514|23503)$/);
+    expect(await stage.read('select from desks where id = $1', [stage.world.nobody])).toEqual([]);
+    expect(
+      await stage.read('select from desk_members where desk_id = $1', [stage.world.desks.away]),
+    ).toHaveLength(1);
+  });
+});

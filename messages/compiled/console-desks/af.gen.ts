@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const title = (): string => "Toonbanke en ure";
+export const explained = (): string => "Plekke van die skool waarheen gesinne skryf, wie ook al daar sit. Wat aan 'n toonbank geskryf word, word gelees deur dié wat daar sit, en deur niemand anders nie.";
+export const add = (): string => "Voeg 'n toonbank by";
+export const edit = (): string => "Wysig";
+export const editNamed = (d: { name: string | number }): string => "Wysig " + d.name;
+export const none = (): string => "Nog geen toonbanke nie";
+export const noneYet = (): string => "Voeg eers die kantoor by: dan kan ouers daarheen skryf, en almal wat daar sit, sien wat wag.";
+export const failedToLoad = (): string => "Kon nie die toonbanke laai nie";
+export const closed = (): string => "Neem geen nuwe boodskappe nie";
+export const nobodySits = (): string => "Niemand sit hier nie";
+export const nobodySitsExplained = (): string => "Nog niemand nie. Gesinne kry hierdie toonbank eers wanneer iemand daar sit.";
+export const members = (): string => "Wie hier sit";
+export const membersHint = (): string => "Hulle lees wat van nou af en tevore aan hierdie toonbank geskryf is. Wie weggevat word, lees van daardie oomblik niks daarvan nie.";
+export const loadingStaff = (): string => "Laai tans die personeel...";
+export const failedToLoadStaff = (): string => "Kon nie die personeel laai nie.";
+export const tryAgain = (): string => "Probeer weer";
+export const personInRole = (d: { name: string | number; role: string | number }): string => d.name + " (" + d.role + ")";
+export const hours = (): string => "Antwoordure";
+export const hoursHint = (): string => "'n Boodskap wat buite hierdie ure kom, sê wanneer dit gelees sal word. Merk geen dag om geen ure te sê nie.";
+export const noHours = (): string => "Geen ure word gesê nie.";
+export const closedThatDay = (): string => "Toe";
+export const opensOn = (d: { day: string | number }): string => d.day + ": maak oop om";
+export const closesOn = (d: { day: string | number }): string => d.day + ": maak toe om";
+export const kind = (): string => "Wat dit is";
+export const name = (): string => "Naam";
+export const nameHint = (): string => "As dit leeg bly, word dit genoem wat dit is, in die leser se taal.";
+export const takesMessages = (): string => "Gesinne kan aan hierdie toonbank skryf";
+export const save = (): string => "Stoor veranderinge";
+export const saving = (): string => "Stoor tans...";
+export const saved = (): string => "Toonbank gestoor";
+export const failedToSave = (): string => "Kon nie die toonbank stoor nie";

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const title = (): string => "Desks and hours";
+export const explained = (): string => "Places of the school that families write to, whoever sits at them. What is written to a desk is read by those who sit at it, and by nobody else.";
+export const add = (): string => "Add a desk";
+export const edit = (): string => "Edit";
+export const editNamed = (d: { name: string | number }): string => "Edit " + d.name;
+export const none = (): string => "No desks yet";
+export const noneYet = (): string => "Add the office first: then parents can write to it, and everybody who sits there sees what waits.";
+export const failedToLoad = (): string => "Failed to load the desks";
+export const closed = (): string => "Takes no new messages";
+export const nobodySits = (): string => "Nobody sits here";
+export const nobodySitsExplained = (): string => "Nobody yet. Families are not offered this desk until somebody sits at it.";
+export const members = (): string => "Who sits here";
+export const membersHint = (): string => "They read what is written to this desk from now on and before. Who is taken off reads none of it from that moment.";
+export const loadingStaff = (): string => "Loading the staff...";
+export const failedToLoadStaff = (): string => "Failed to load the staff.";
+export const tryAgain = (): string => "Try again";
+export const personInRole = (d: { name: string | number; role: string | number }): string => d.name + " (" + d.role + ")";
+export const hours = (): string => "Answering hours";
+export const hoursHint = (): string => "A message that comes outside these hours says when it will be read. Tick no day to say no hours.";
+export const noHours = (): string => "No hours are said.";
+export const closedThatDay = (): string => "Closed";
+export const opensOn = (d: { day: string | number }): string => d.day + ": opens at";
+export const closesOn = (d: { day: string | number }): string => d.day + ": closes at";
+export const kind = (): string => "What it is";
+export const name = (): string => "Name";
+export const nameHint = (): string => "Left empty it is called what it is, in the reader's language.";
+export const takesMessages = (): string => "Families can write to this desk";
+export const save = (): string => "Save changes";
+export const saving = (): string => "Saving...";
+export const saved = (): string => "Desk saved";
+export const failedToSave = (): string => "Failed to save the desk";

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const title = (): string => "Dideske le dihora";
+export const explained = (): string => "Dibaka tsa sekolo tseo malapa a ngollang ho tsona, ho sa kgathaliseng hore ke mang ya dutseng teng. Se ngoletsweng deske se balwa ke ba dutseng ho yona feela.";
+export const add = (): string => "Eketsa deske";
+export const edit = (): string => "Fetola";
+export const editNamed = (d: { name: string | number }): string => "Fetola " + d.name;
+export const none = (): string => "Ha ho dideske hajwale";
+export const noneYet = (): string => "Qala ka ho eketsa ofisi: batswadi ba ka e ngolla, mme bohle ba dutseng teng ba bona se emetseng.";
+export const failedToLoad = (): string => "Dideske di hlolehile ho laela";
+export const closed = (): string => "Ha e nke melaetsa e metjha";
+export const nobodySits = (): string => "Ha ho motho ya dutseng mona";
+export const nobodySitsExplained = (): string => "Ha ho motho hajwale. Malapa ha a fuwe deske ena ho fihlela motho a dula ho yona.";
+export const members = (): string => "Ba dutseng mona";
+export const membersHint = (): string => "Ba bala se ngoletsweng deske ena ho tloha jwale le pele. Ya tlositsweng ha a bale letho ho tloha motsotsong oo.";
+export const loadingStaff = (): string => "Ho laelwa basebetsi...";
+export const failedToLoadStaff = (): string => "Basebetsi ba hlolehile ho laela.";
+export const tryAgain = (): string => "Leka hape";
+export const personInRole = (d: { name: string | number; role: string | number }): string => d.name + " (" + d.role + ")";
+export const hours = (): string => "Dihora tsa ho araba";
+export const hoursHint = (): string => "Molaetsa o fihlang ka ntle ho dihora tsena o bolela hore o tla balwa neng. O se ke wa tshwaya letsatsi haeba ho se dihora.";
+export const noHours = (): string => "Ha ho dihora tse boletsweng.";
+export const closedThatDay = (): string => "Ho kwetswe";
+export const opensOn = (d: { day: string | number }): string => d.day + ": ho bulwa ka";
+export const closesOn = (d: { day: string | number }): string => d.day + ": ho kwalwa ka";
+export const kind = (): string => "Ke eng";
+export const name = (): string => "Lebitso";
+export const nameHint = (): string => "Ha e siuwe e se na letho, e bitswa ka seo e leng sona, ka puo ya mmadi.";
+export const takesMessages = (): string => "Malapa a ka ngolla deske ena";
+export const save = (): string => "Boloka diphetoho";
+export const saving = (): string => "E a bolokwa...";
+export const saved = (): string => "Deske e bolokilwe";
+export const failedToSave = (): string => "Deske e hlolehile ho bolokwa";

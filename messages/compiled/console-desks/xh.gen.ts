@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const title = (): string => "Iidesika neeyure";
+export const explained = (): string => "Iindawo zesikolo iintsapho ezibhalela kuzo, nokuba ngubani ohleli kuzo. Okubhalelwa idesika kufundwa ngabo bahleli kuyo, hayi omnye umntu.";
+export const add = (): string => "Yongeza idesika";
+export const edit = (): string => "Hlela";
+export const editNamed = (d: { name: string | number }): string => "Hlela i-" + d.name;
+export const none = (): string => "Akukho desika okwangoku";
+export const noneYet = (): string => "Qala ngokongeza iofisi: abazali baya kukwazi ukuyibhalela, kwaye bonke abahleli khona babone okulindileyo.";
+export const failedToLoad = (): string => "Iidesika zisilele ukulayisha";
+export const closed = (): string => "Ayithathi myalezo mitsha";
+export const nobodySits = (): string => "Akukho mntu uhleli apha";
+export const nobodySitsExplained = (): string => "Akekho okwangoku. Iintsapho azinikwa le desika kude kuhlale umntu kuyo.";
+export const members = (): string => "Abahleli apha";
+export const membersHint = (): string => "Bafunda okubhalelwe le desika ukususela ngoku nangaphambili. Ususiweyo akafundi nto ukususela ngaloo mzuzu.";
+export const loadingStaff = (): string => "Ilayisha abasebenzi...";
+export const failedToLoadStaff = (): string => "Abasebenzi basilele ukulayisha.";
+export const tryAgain = (): string => "Zama kwakhona";
+export const personInRole = (d: { name: string | number; role: string | number }): string => d.name + " (" + d.role + ")";
+export const hours = (): string => "Iiyure zokuphendula";
+export const hoursHint = (): string => "Umyalezo ofika ngaphandle kwezi yure uthi uya kufundwa nini. Ungaphawuli mini ukuba akukho yure.";
+export const noHours = (): string => "Akukho yure zichaziweyo.";
+export const closedThatDay = (): string => "Kuvaliwe";
+export const opensOn = (d: { day: string | number }): string => d.day + ": kuvulwa ngo";
+export const closesOn = (d: { day: string | number }): string => d.day + ": kuvalwa ngo";
+export const kind = (): string => "Yintoni";
+export const name = (): string => "Igama";
+export const nameHint = (): string => "Xa kushiywe kungenanto, ibizwa ngoko iyiko, ngolwimi lomfundi.";
+export const takesMessages = (): string => "Iintsapho zingabhalela le desika";
+export const save = (): string => "Gcina utshintsho";
+export const saving = (): string => "Iyagcina...";
+export const saved = (): string => "Idesika igciniwe";
+export const failedToSave = (): string => "Idesika isilele ukugcinwa";

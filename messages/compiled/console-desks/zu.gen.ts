@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const title = (): string => "Amadeski namahora";
+export const explained = (): string => "Izindawo zesikole imindeni ebhalela kuzo, noma ngubani ohleli kuzo. Okubhalelwa ideski kufundwa yilabo abahleli kulo, hhayi omunye umuntu.";
+export const add = (): string => "Engeza ideski";
+export const edit = (): string => "Hlela";
+export const editNamed = (d: { name: string | number }): string => "Hlela i-" + d.name;
+export const none = (): string => "Awekho amadeski okwamanje";
+export const noneYet = (): string => "Qala ngokwengeza ihhovisi: abazali bazokwazi ukulibhalela, futhi bonke abahleli khona babone okulindile.";
+export const failedToLoad = (): string => "Amadeski ahlulekile ukulayisha";
+export const closed = (): string => "Alithathi milayezo emisha";
+export const nobodySits = (): string => "Akukho muntu ohleli lapha";
+export const nobodySitsExplained = (): string => "Akekho okwamanje. Imindeni ayinikwa leli deski kuze kuhlale umuntu kulo.";
+export const members = (): string => "Abahleli lapha";
+export const membersHint = (): string => "Bafunda okubhalelwe leli deski kusukela manje nangaphambili. Osusiwe akafundi lutho kusukela ngalowo mzuzu.";
+export const loadingStaff = (): string => "Ilayisha abasebenzi...";
+export const failedToLoadStaff = (): string => "Abasebenzi behlulekile ukulayisha.";
+export const tryAgain = (): string => "Zama futhi";
+export const personInRole = (d: { name: string | number; role: string | number }): string => d.name + " (" + d.role + ")";
+export const hours = (): string => "Amahora okuphendula";
+export const hoursHint = (): string => "Umlayezo ofika ngaphandle kwala mahora usho ukuthi uzofundwa nini. Ungaphawuli usuku uma ungasho mahora.";
+export const noHours = (): string => "Akukho mahora ashiwo.";
+export const closedThatDay = (): string => "Kuvaliwe";
+export const opensOn = (d: { day: string | number }): string => d.day + ": kuvulwa ngo";
+export const closesOn = (d: { day: string | number }): string => d.day + ": kuvalwa ngo";
+export const kind = (): string => "Kuyini";
+export const name = (): string => "Igama";
+export const nameHint = (): string => "Uma ligcinwa lingenalutho, libizwa ngalokho eliyikho, ngolimi lomfundi.";
+export const takesMessages = (): string => "Imindeni ingabhalela leli deski";
+export const save = (): string => "Londoloza izinguquko";
+export const saving = (): string => "Iyalondoloza...";
+export const saved = (): string => "Ideski lilondoloziwe";
+export const failedToSave = (): string => "Ideski lihlulekile ukulondolozwa";
