@@ -60,7 +60,7 @@ export function fingerprint() {
 }
 
 /** @param {string} path @returns {string[]} */
-function filesUnder(path) {
+export function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()

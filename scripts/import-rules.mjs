@@ -55,7 +55,8 @@ export const rooms = [
   },
   {
     paths: ['scripts/'],
-    holds: 'start, test, build: what runs before anything is installed uses Node 20 only',
+    holds:
+      'start, test, build of the app and of the server ([1620](decisions/1620-the-server-runs-as-a-bundle.md)): what runs before anything is installed uses Node 20 only',
     importers: 'tests',
   },
 ];

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patient } from '../server/testing/patience.ts';
 import { copyDataFolder } from '../server/testing/processes/data-folder.ts';
 import { makeScratch } from '../server/testing/scratch.ts';
+import { bundled, nodeOptions } from './server-bundle.mjs';
 
 vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
 const module = fileURLToPath(new URL('keep-serving.mjs', import.meta.url));
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 let folder: string;
 let keeper: ChildProcess | undefined;
 let said: string;
@@ -35,7 +35,7 @@ const isRunning = () => keeper?.exitCode === null && keeper.signalCode === null;
 function keep(program: string, environment: Record<string, string> = {}) {
   const text = `
     import { keepServing } from ${JSON.stringify(module)};
-    const { ended, stop } = keepServing(process.execPath, [${JSON.stringify(program)}], process.env);
+    const { ended, stop } = keepServing(process.execPath, ${JSON.stringify([...nodeOptions, program])}, process.env);
     process.on('SIGTERM', stop);
     ended.then((code) => process.exit(code));`;
   keeper = spawn(process.execPath, ['--input-type=module', '--eval', text], {
@@ -50,8 +50,14 @@ function keep(program: string, environment: Record<string, string> = {}) {
   return once(keeper, 'close');
 }
 
-const server = (environment: Record<string, string> = {}) =>
-  keep(main, { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data'), ...environment });
+const server = async (environment: Record<string, string> = {}) =>
+  keep(await bundled('server'), {
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'info',
+    DATA_DIR: join(folder, 'data'),
+    ...environment,
+  });
 const addresses = () => [...said.matchAll(/is ready at (\S+)/g)].map(([, url]) => url);
 const lastPid = () => Number([...said.matchAll(/"pid":(\d+)/g)].at(-1)?.[1]);
 
@@ -84,7 +90,7 @@ test('of what nobody caught, failed work is told and an error ends the server, w
      process.on('SIGHUP', () => setImmediate(() => { throw new Error('nobody caught it'); }));
      const { send } = process;
      process.send = (...said) => { process.stdout.write('told its keeper; '); return Reflect.apply(send, process, said); };
-     await import(${JSON.stringify(main)});`,
+     await import(${JSON.stringify(await bundled('server'))});`,
   );
   void keep(file, { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data') });
   await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(1);

@@ -5,6 +5,7 @@ import { runBeside } from './beside.mjs';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { installFfmpeg } from './ffmpeg.mjs';
+import { bundled } from './server-bundle.mjs';
 import { nothingCame, runJourneys, runTests } from './suites.mjs';
 import { runSome } from './test-some.mjs';
 import { installDependencies } from './toolchain.mjs';
@@ -75,9 +76,11 @@ if (asked.length > 0) process.exit((await runSome(asked)) ? 0 : 1);
 // A whole run takes long, often beside something else: a limit costs time only where something hangs.
 process.env.TEST_PATIENCE ??= '4';
 // What waits for the network, and what one core does alone, goes on beside the rest. The build comes before the budgets
-// that weigh it, and not beside tests whose servers would serve half of it.
+// that weigh it, and not beside tests whose servers would serve half of it; the server's goes on beside the app's.
 const programs = installFfmpeg();
-await check('build', buildWeb);
+await check('build', async () => {
+  await Promise.all([buildWeb(), bundled('server')]);
+});
 await programs;
 // The journeys tell of a browser that could not be installed.
 const browser = findChromium().catch(() => {});

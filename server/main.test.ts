@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundled, nodeOptions } from '../scripts/server-bundle.mjs';
 import { patient } from './testing/patience.ts';
 import { copyDataFolder } from './testing/processes/data-folder.ts';
 import { makeScratch } from './testing/scratch.ts';
@@ -11,7 +12,7 @@ import { makeScratch } from './testing/scratch.ts';
 // Each test starts whole servers, several at once on a busy machine.
 vi.setConfig({ testTimeout: patient(120_000), hookTimeout: patient(60_000) });
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const sources = [fileURLToPath(new URL('main.ts', import.meta.url))];
 let folder: string;
 let started: ChildProcess[];
 
@@ -31,7 +32,7 @@ const startedBefore = () => copyDataFolder('demo', join(folder, 'data'));
 type Outcome = { url: string | undefined; said: string; child: ChildProcess };
 
 /** Starts the server as its own process; resolves when it is ready or has ended. */
-async function start(environment: Record<string, string> = {}): Promise<Outcome> {
+async function start(environment: Record<string, string> = {}, program?: string[]): Promise<Outcome> {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -40,7 +41,8 @@ async function start(environment: Record<string, string> = {}): Promise<Outcome>
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = program ?? [...nodeOptions, await bundled('server')];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let said = '';
   const ready = new Promise<string | undefined>((resolve) => {
@@ -109,6 +111,12 @@ test('demo accounts keep a server from being reachable from beyond its machine, 
   expect(open.said).toMatch(/demo accounts/);
   const asked = await start({ PUBLIC_URL: 'https://portal.example.org', DEMO: '1', ...mail });
   expect(asked.url).toBe('https://portal.example.org');
+});
+
+test('from its sources it starts as well, as while it is developed', async () => {
+  await startedBefore();
+  const { url } = await start({}, sources);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
 });
 
 test('a wrong setting ends the start with its name', async () => {

@@ -1,8 +1,8 @@
 /** Films, captions and adverts that lie in media/; `render/` there makes them. */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const pathOf = (file: string): string => join(import.meta.dirname, 'media', file);
+const pathOf = (file: string): string => fileURLToPath(new URL(`media/${file}`, import.meta.url));
 
 export const mediaFile = (file: string): Buffer => readFileSync(pathOf(file));
 export const mediaText = (file: string): string => readFileSync(pathOf(file), 'utf8');

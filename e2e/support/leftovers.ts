@@ -37,7 +37,7 @@ async function removeLeftoversIn(place: string): Promise<void> {
 
 /** As an operator does; its number may be another program's by now. */
 async function endServer(pid: number): Promise<void> {
-  if (!pid || !(await commandOf(pid)).includes('server/main.ts')) return;
+  if (!pid || !(await commandOf(pid)).includes('build/server/')) return;
   process.kill(pid, 'SIGTERM');
   while (isThere(pid)) await wait(50);
 }

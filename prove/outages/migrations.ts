@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { bundled, nodeOptions } from '../../scripts/server-bundle.mjs';
 import { readLedger } from '../../server/database/migrations/ledger.ts';
 import { makeKeys } from '../../server/keys/keys.ts';
 import { type Contents, contentsOf, differences } from '../../server/testing/contents.ts';
@@ -16,7 +16,6 @@ import { startServerProcess } from '../../server/testing/processes/process.ts';
 import type { Outcome } from './round.ts';
 import type { Run } from './run.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** As a release before 0.2 left it: everything of today is still to be applied. */
 const older = '3c97efa';
 
@@ -85,7 +84,8 @@ async function timeOfStart(environment: Record<string, string>): Promise<number>
 }
 
 async function killStart(environment: Record<string, string>, afterMs: number): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const program = [...nodeOptions, await bundled('server')];
+  const child: ChildProcess = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { bundled, nodeOptions } from '../../scripts/server-bundle.mjs';
 import { makeKeys } from '../keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeScratch } from '../testing/scratch.ts';
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
-
 type Ended = { code: number; out: string; err: string };
 
 /** Runs the command line as it is typed. */
-export function portal(args: string[], environment: Record<string, string>): Promise<Ended> {
+export async function portal(args: string[], environment: Record<string, string>): Promise<Ended> {
+  const program = await bundled('portal');
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [program, ...args],
+      [...nodeOptions, program, ...args],
       { env: bare(environment) },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),

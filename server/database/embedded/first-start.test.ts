@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bundled, nodeOptions } from '../../../scripts/server-bundle.mjs';
 import { patient } from '../../testing/patience.ts';
 import { startServerProcess } from '../../testing/processes/process.ts';
 import { makeScratch } from '../../testing/scratch.ts';
@@ -14,7 +14,6 @@ import { findPostmaster, kill } from './postmaster.ts';
 
 vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 let folder: string;
 /** How long a first start takes on this machine, in milliseconds: its moments are spread over that. */
 let whole: number;
@@ -38,7 +37,11 @@ async function startFor(milliseconds: number, dataDir: string): Promise<ChildPro
     DEMO: '0',
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore', detached: true });
+  const child = spawn(process.execPath, [...nodeOptions, await bundled('server')], {
+    env,
+    stdio: 'ignore',
+    detached: true,
+  });
   await wait(milliseconds);
   return child;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundled, nodeOptions } from '../../../scripts/server-bundle.mjs';
 import { kill } from '../../database/embedded/postmaster.ts';
 import { childrenOf } from './own-postgres.ts';
 
@@ -16,12 +17,11 @@ export type ServerProcess = {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const kept = fileURLToPath(new URL('keep-serving.ts', import.meta.url));
 
 /** Resolves once the server is ready; rejects with what it said when it ends before. */
-export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  return startProgram(main, environment);
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  return startProgram(await bundled('server'), environment);
 }
 
 /** A server that is started again whenever it ends by a fault, as `npm start` does it, at the same address. */
@@ -53,7 +53,10 @@ async function startProgram(program: string, environment: Record<string, string>
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeOptions, program], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const hear = (chunk: Buffer) => {
     said += chunk;
