@@ -32,6 +32,11 @@ export const name = {
   hidden: () => t.nameHidden(),
 };
 
+export const groupLines = {
+  tooLong: (max: number) => t.groupLinesTooLong({ max }),
+  unstorable: () => t.groupLinesUnstorable(),
+};
+
 export const code = {
   tooLong: (max: number) => t.codeTooLong({ max }),
   oneLine: () => t.codeOneLine(),

@@ -289,8 +289,9 @@ export type Database = {
         Row: {
           audience_id: string;
           grade_id: string | null;
+          group_id: string | null;
           id: string;
-          kind: 'staff' | 'phase' | 'grade' | 'class' | 'subject' | 'learner';
+          kind: 'staff' | 'phase' | 'grade' | 'class' | 'subject' | 'group' | 'learner';
           phase: 'foundation' | 'intermediate' | 'senior' | 'fet' | null;
           school_id: string;
           student_id: string | null;
@@ -312,6 +313,13 @@ export type Database = {
             columns: ['grade_id', 'school_id'];
             isOneToOne: false;
             referencedRelation: 'grades';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'audience_parts_group_id_fkey';
+            columns: ['group_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
             referencedColumns: ['id', 'school_id'];
           },
           {
@@ -1113,6 +1121,71 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'grades_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      group_members: {
+        Row: {
+          created_at: string;
+          group_id: string;
+          id: string;
+          profile_id: string | null;
+          school_id: string;
+          student_id: string | null;
+        };
+        Insert: {
+          group_id: string;
+          profile_id?: string | null;
+          student_id?: string | null;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'group_members_group_id_fkey';
+            columns: ['group_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'group_members_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'group_members_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
+      groups: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          name: string;
+          school_id: string;
+        };
+        Insert: {
+          name: string;
+          school_id: string;
+        };
+        Update: {
+          is_active?: boolean;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'groups_school_id_fkey';
             columns: ['school_id'];
             isOneToOne: false;
             referencedRelation: 'schools';
@@ -2438,6 +2511,13 @@ export type Database = {
         };
         Returns: string;
       };
+      add_to_group: {
+        Args: {
+          group_id: string;
+          lines: string[];
+        };
+        Returns: { line: number; outcome: string; student_id: string }[];
+      };
       administrator_invitation: {
         Args: {
           token: string;
@@ -2452,7 +2532,7 @@ export type Database = {
         Args: {
           school: string;
         };
-        Returns: { grade: string; kind: string; learners: number; level: number; part: string; phase: string; subject: string }[];
+        Returns: { grade: string; group_name: string; kind: string; learners: number; level: number; part: string; phase: string; subject: string }[];
       };
       calendar_feed: {
         Args: Record<PropertyKey, never>;
@@ -2914,6 +2994,12 @@ export type Database = {
           school: string;
         };
         Returns: string;
+      };
+      school_groups: {
+        Args: {
+          school: string;
+        };
+        Returns: { id: string; is_active: boolean; learners: number; name: string; staff: number }[];
       };
       school_use: {
         Args: {

@@ -108,7 +108,7 @@ export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event
 export type SmsKind = (typeof smsKinds)[number];
 
 /** Ours: what a part of an audience is. */
-export const audienceKinds = ['staff', 'phase', 'grade', 'class', 'subject', 'learner'] as const;
+export const audienceKinds = ['staff', 'phase', 'grade', 'class', 'subject', 'group', 'learner'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
 /** Ours: the phases of South African schools: R to 3, 4 to 6, 7 to 9, 10 to 12. */

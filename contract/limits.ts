@@ -77,6 +77,8 @@ export const ADULT_AGE_YEARS = 18;
 
 /** Of a desk, in a school's own words. */
 export const DESK_NAME_MAX_LENGTH = 100;
+/** Ours: of a list of learners that is pasted into a group, some 150 names. */
+export const GROUP_LINES_MAX_LENGTH = 5_000;
 
 /** Ours: bounds on what people type, in characters; each stands in its table as a check too. */
 export const NAME_MAX_LENGTH = 100;

@@ -8,6 +8,7 @@ import { answeringHourRows, deskMemberRows, deskRows } from './desks.ts';
 import { eventRows } from './events.ts';
 import { studentRows, studentSubjectRows } from './families.ts';
 import { fileRows } from './files.ts';
+import { groupMemberRows, groupRows } from './groups.ts';
 import { firstOfHousehold, guardianshipRows } from './guardians.ts';
 import { incidentRows } from './incidents.ts';
 import { lessonViewRows } from './lesson-views.ts';
@@ -101,6 +102,8 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.desk_members', deskMemberRows());
   await insertRows(client, 'public.answering_hours', answeringHourRows());
   await insertRows(client, 'public.terms', termRows(now));
+  await insertRows(client, 'public.groups', groupRows());
+  await insertRows(client, 'public.group_members', groupMemberRows(now));
   await insertRows(client, 'public.audiences', audienceRows());
   await insertRows(client, 'public.audience_parts', audiencePartRows());
   await insertRows(client, 'public.announcements', announcementRows(now));

@@ -1,5 +1,5 @@
 -- Who belongs to an audience (docs/decisions/1530). Everybody has targets, the names of what a part of an audience may
--- mean: 'staff', 'phase:senior', 'grade:<id>', 'class:<grade>:<subject>', 'subject:<id>', 'learner:<id>'. Whose targets hold one
+-- mean: 'staff', 'phase:senior', 'grade:<id>', 'class:<grade>:<subject>', 'subject:<id>', 'group:<id>', 'learner:<id>'. Whose targets hold one
 -- of an audience's belongs to it. private.targets_of alone says whose are which; policies, notices, feeds, links and
 -- counts ask it.
 create or replace function private.phase_of(p_level integer) returns text
@@ -29,6 +29,10 @@ begin
         select 'learner:' || c.id
         union all select 'grade:' || c.grade_id
         union all select 'phase:' || private.phase_of(g.level)
+        union all
+        select 'group:' || m.group_id
+          from public.group_members m join public.groups o on o.id = m.group_id and o.is_active
+         where m.student_id = c.id and m.school_id = c.school_id
         union all
         select v.target
           from (select n.subject_id from public.student_subjects n where n.student_id = c.id
@@ -74,6 +78,12 @@ begin
       join guardians g on g.student_id = t.student_id
     union all
     select me.id, me.school_id, 'staff', null, true from people me where me.role in ('teacher', 'admin')
+    union all
+    select me.id, me.school_id, 'group:' || m.group_id, null, true
+      from people me
+      join public.group_members m on m.profile_id = me.id and m.school_id = me.school_id
+      join public.groups o on o.id = m.group_id and o.is_active
+     where me.role in ('teacher', 'admin')
     union all
     select distinct t.id, t.school_id, v.target, null::uuid, true
       from taught t
@@ -170,10 +180,10 @@ alter function private.told_people(uuid, uuid) owner to portal_definer;
 comment on function private.told_people(uuid, uuid) is
   'Who is told of what is for this audience of the school: for null everybody approved there.';
 
--- A teacher reaches what the teacher teaches, and colleagues; who runs the school, everything. What is no target of this
+-- A teacher reaches what the teacher teaches, the groups that the teacher is in, and colleagues; who runs the school, everything. What is no target of this
 -- school is nobody's to reach.
 create or replace function private.reachable_parts(p_school_id uuid)
-returns table (part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid)
+returns table (part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid, group_id uuid)
 language plpgsql stable security definer rows 100
 set search_path = ''
 as $$
@@ -184,21 +194,25 @@ begin
     return;
   end if;
   return query
-    select 'staff', 'staff', null::text, null::uuid, null::uuid, null::uuid
+    select 'staff', 'staff', null::text, null::uuid, null::uuid, null::uuid, null::uuid
     union all
-    select distinct 'phase:' || private.phase_of(g.level), 'phase', private.phase_of(g.level), null::uuid, null::uuid, null::uuid
+    select distinct 'phase:' || private.phase_of(g.level), 'phase', private.phase_of(g.level), null::uuid, null::uuid, null::uuid, null::uuid
       from public.grades g where g.school_id = p_school_id and is_admin
     union all
-    select 'grade:' || g.id, 'grade', null, g.id, null, null
+    select 'grade:' || g.id, 'grade', null, g.id, null, null, null
       from public.grades g
      where g.school_id = p_school_id and (is_admin or g.id = any(private.taught_grade_ids()))
     union all
-    select distinct 'class:' || t.grade_id || ':' || t.subject_id, 'class', null::text, t.grade_id, t.subject_id, null::uuid
+    select distinct 'class:' || t.grade_id || ':' || t.subject_id, 'class', null::text, t.grade_id, t.subject_id, null::uuid, null::uuid
       from public.teacher_subjects t join public.profiles p on p.id = t.teacher_id and p.approval_status = 'approved'
      where t.school_id = p_school_id and (is_admin or t.teacher_id = private.profile_id())
     union all
-    select 'subject:' || s.id, 'subject', null, null, s.id, null
-      from public.subjects s where s.school_id = p_school_id and is_admin;
+    select 'subject:' || s.id, 'subject', null, null, s.id, null, null
+      from public.subjects s where s.school_id = p_school_id and is_admin
+    union all
+    select 'group:' || g.id, 'group', null, null, null, null, g.id
+      from public.groups g
+     where g.school_id = p_school_id and g.is_active and (is_admin or g.id = any(private.staffed_group_ids()));
 end
 $$;
 alter function private.reachable_parts(uuid) owner to portal_definer;
@@ -206,7 +220,7 @@ comment on function private.reachable_parts(uuid) is
   'What the caller may address at a school, learners one by one left out: nothing for whoever is no teacher or administrator there.';
 
 create or replace function private.parts_for_caller(p_school_id uuid, p_parts text[])
-returns table (part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid)
+returns table (part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid, group_id uuid)
 language plpgsql stable security definer rows 10
 set search_path = ''
 as $$
@@ -222,7 +236,7 @@ begin
   return query
     select r.* from private.reachable_parts(p_school_id) r where r.part = any(wanted)
     union all
-    select 'learner:' || c.id, 'learner', null, null, null, c.id
+    select 'learner:' || c.id, 'learner', null, null, null, c.id, null
       from public.students c
      where c.school_id = p_school_id and c.is_confirmed and 'learner:' || c.id = any(wanted)
        and c.id = any(array(select substring(w from 9)::uuid from unnest(wanted) w
@@ -231,7 +245,7 @@ begin
   get diagnostics found = row_count;
   if found <> cardinality(wanted) then
     raise exception using errcode = '42501',
-      message = 'You can write to the classes and learners that you teach, and to the staff',
+      message = 'You can write to the classes and learners that you teach, your groups and the staff',
       hint = '{"code": "audience.not_yours"}';
   end if;
 end
@@ -285,8 +299,8 @@ begin
     select a.id into made from public.audiences a where a.school_id = make_audience.school and a.digest = digested;
     return made;
   end if;
-  insert into public.audience_parts (audience_id, school_id, kind, phase, grade_id, subject_id, student_id)
-  select made, make_audience.school, p.kind, p.phase, p.grade_id, p.subject_id, p.student_id
+  insert into public.audience_parts (audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id)
+  select made, make_audience.school, p.kind, p.phase, p.grade_id, p.subject_id, p.student_id, p.group_id
     from private.parts_for_caller(make_audience.school, named) p;
   return made;
 end
@@ -294,10 +308,10 @@ $$;
 alter function public.make_audience(uuid, text[]) owner to portal_definer;
 grant execute on function public.make_audience(uuid, text[]) to authenticated;
 comment on function public.make_audience(uuid, text[]) is
-  'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
+  'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, group:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
 
 create or replace function public.audience_choices(school uuid)
-returns table (part text, kind text, phase text, grade text, level integer, subject text, learners integer)
+returns table (part text, kind text, phase text, grade text, level integer, subject text, learners integer, group_name text)
 language plpgsql stable security definer rows 100
 set search_path = ''
 as $$
@@ -310,13 +324,14 @@ begin
                select c.id from public.students c
                 where c.school_id = audience_choices.school and c.is_confirmed and exists (select from parts))) t
        group by t.target)
-    select p.part, p.kind, p.phase, g.name, g.level::integer, s.name, coalesce(m.learners, 0)
+    select p.part, p.kind, p.phase, g.name, g.level::integer, s.name, coalesce(m.learners, 0), o.name
       from parts p
       left join public.grades g on g.id = p.grade_id
       left join public.subjects s on s.id = p.subject_id
+      left join public.groups o on o.id = p.group_id
       left join members m on m.target = p.part
-     order by array_position(array['staff', 'phase', 'grade', 'class', 'subject'], p.kind),
-              array_position(array['foundation', 'intermediate', 'senior', 'fet'], p.phase), g.level, g.name, s.name;
+     order by array_position(array['staff', 'phase', 'grade', 'class', 'subject', 'group'], p.kind),
+              array_position(array['foundation', 'intermediate', 'senior', 'fet'], p.phase), g.level, g.name, s.name, lower(o.name);
 end
 $$;
 alter function public.audience_choices(uuid) owner to portal_definer;

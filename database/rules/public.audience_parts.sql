@@ -1,4 +1,4 @@
--- The parts of an audience: staff, a phase, a grade, a class (a subject in a grade), a subject, a learner. Whoever belongs
+-- The parts of an audience: staff, a phase, a grade, a class (a subject in a grade), a subject, a group that the school made, a learner. Whoever belongs
 -- to one belongs to the audience. A part goes with what it names, so that an audience becomes narrower, never wider.
 --
 -- Refused: writing a row, to everybody but public.make_audience; reading the parts of an audience that one may not read.
@@ -22,5 +22,5 @@ create policy "the service key" on public.audience_parts for all to service_role
 grant select on public.audience_parts to authenticated;
 grant select, insert, update, delete on public.audience_parts to service_role;
 grant select on public.audience_parts to portal_definer;
-grant insert (audience_id, school_id, kind, phase, grade_id, subject_id, student_id)
+grant insert (audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id)
   on public.audience_parts to portal_definer;

@@ -14,17 +14,20 @@ create table public.audience_parts (
       ('class:' || grade_id::text) || ':'
     ) || subject_id::text
     when 'subject' then 'subject:' || subject_id::text
+    when 'group' then 'group:' || group_id::text
     when 'learner' then 'learner:' || student_id::text else null::text end
   ) stored,
+  group_id uuid,
   constraint audience_parts_pkey primary key (id),
   constraint audience_parts_kind_check check (
-    kind = any (array['staff', 'phase', 'grade', 'class', 'subject', 'learner'])
+    kind = any (array['staff', 'phase', 'grade', 'class', 'subject', 'group', 'learner'])
   ),
   constraint audience_parts_named_check check (
     (phase is not null) = (kind = 'phase')
     and (grade_id is not null) = (kind = any (array['grade', 'class']))
     and (subject_id is not null) = (kind = any (array['class', 'subject']))
     and (student_id is not null) = (kind = 'learner')
+    and (group_id is not null) = (kind = 'group')
   ),
   constraint audience_parts_phase_check check (
     phase = any (array['foundation', 'intermediate', 'senior', 'fet'])
@@ -33,6 +36,7 @@ create table public.audience_parts (
     audience_id, school_id
   ) references public.audiences(id, school_id) on delete cascade,
   constraint audience_parts_grade_id_fkey foreign key (grade_id, school_id) references public.grades(id, school_id) on delete cascade,
+  constraint audience_parts_group_id_fkey foreign key (group_id, school_id) references public.groups(id, school_id) on delete cascade,
   constraint audience_parts_student_id_fkey foreign key (
     student_id, school_id
   ) references public.students(id, school_id) on delete cascade,
@@ -50,6 +54,8 @@ create unique index audience_parts_audience on public.audience_parts using btree
 );
 create index audience_parts_grade on public.audience_parts using btree (grade_id, school_id)
 where grade_id is not null;
+create index audience_parts_group on public.audience_parts using btree (group_id, school_id)
+where group_id is not null;
 create index audience_parts_student on public.audience_parts using btree (student_id, school_id)
 where student_id is not null;
 create index audience_parts_subject on public.audience_parts using btree (subject_id, school_id)
@@ -72,6 +78,6 @@ grant select on public.audience_parts to authenticated;
 grant select on public.audience_parts to portal_backup;
 grant select on public.audience_parts to portal_definer;
 grant insert (
-  audience_id, school_id, kind, phase, grade_id, subject_id, student_id
+  audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id
 ) on public.audience_parts to portal_definer;
 grant select, insert, update, delete on public.audience_parts to service_role;

@@ -64,6 +64,7 @@ describeGrants(stage, 'audience_parts', {
       'grade_id',
       'subject_id',
       'student_id',
+      'group_id',
       'target',
     ],
   },

@@ -1,4 +1,5 @@
 /** What is tried in the forms of a school’s office. */
+import { groupForm } from '../../contract/groups.ts';
 import { editUserForm } from '../../contract/people.ts';
 import { gradeForm, schoolForm, subjectForm } from '../../contract/schools.ts';
 import { learnerForm } from '../../contract/students.ts';
@@ -21,6 +22,12 @@ export const officeForms: Record<string, FormCase> = {
       { set: { end_date: '2026-01-31' }, field: 'end_date' },
       { set: { end_date: '3500-01-01' }, field: 'end_date' },
     ],
+  },
+  group: {
+    schema: groupForm,
+    table: 'groups',
+    good: (w) => ({ ...school(w), name: 'Bus 9' }),
+    tried: { name: line(100) },
   },
   'timetable entry': {
     schema: timetableForm,

@@ -25,6 +25,7 @@ async function makers(parts: (w: World) => string[], school: 'home' | 'away' = '
 }
 
 const grade = (w: World, name: 'six' | 'seven') => `grade:${w.home.grades[name]}`;
+const bus = (w: World) => `group:${w.groups.bus.id}`;
 const artInSeven = (w: World) => `class:${w.home.grades.seven}:${w.home.subjects.art}`;
 
 describe('an audience is made by', () => {
@@ -39,6 +40,7 @@ describe('an audience is made by', () => {
     ['staff, of staff', () => ['staff'], ['teacher', 'otherTeacher', 'tutor', ...homeAdmins]],
     ['the office, of a phase', () => ['phase:senior'], homeAdmins],
     ['the office, of a subject', (w) => [`subject:${w.home.subjects.maths}`], homeAdmins],
+    ['who is in the group as one of the staff', (w) => [bus(w)], ['tutor', ...homeAdmins]],
     [
       'who teaches the learner, by class or alone',
       (w) => [`learner:${w.students.child}`],
@@ -53,6 +55,7 @@ describe('an audience is made by', () => {
   test.each<[string, (w: World) => string[]]>([
     ['a grade of another school', (w) => [`grade:${w.away.grades.six}`]],
     ['a learner of another school', (w) => [`learner:${w.students.foreignChild}`]],
+    ['a group of another school', (w) => [`group:${w.groups.away.id}`]],
     ['a learner who waits for confirmation', (w) => [`learner:${w.students.waitingChild}`]],
     ['what is no part', () => ['everybody']],
     ['what is nearly one', () => ["learner:x'); drop table students; --"]],
@@ -122,16 +125,25 @@ describe('an audience is made by', () => {
 describe('what is chosen from', () => {
   const choices = async (actor: ActorName, school: string) =>
     (
-      await stage.as(actor, 'select kind, phase, grade, subject, learners from audience_choices($1)', [
-        school,
-      ])
+      await stage.as(
+        actor,
+        'select kind, phase, grade, subject, learners, group_name from audience_choices($1)',
+        [school],
+      )
     ).rows;
 
   trial('is what a teacher teaches, with how many learners it has', async () => {
     expect(await choices('teacher', stage.world.home.id)).toEqual([
-      { kind: 'staff', phase: null, grade: null, subject: null, learners: 0 },
-      { kind: 'grade', phase: null, grade: 'Grade 6', subject: null, learners: 1 },
-      { kind: 'class', phase: null, grade: 'Grade 6', subject: 'Mathematics', learners: 1 },
+      { kind: 'staff', phase: null, grade: null, subject: null, learners: 0, group_name: null },
+      { kind: 'grade', phase: null, grade: 'Grade 6', subject: null, learners: 1, group_name: null },
+      {
+        kind: 'class',
+        phase: null,
+        grade: 'Grade 6',
+        subject: 'Mathematics',
+        learners: 1,
+        group_name: null,
+      },
     ]);
   });
 
@@ -150,7 +162,9 @@ describe('what is chosen from', () => {
       'subject',
       'subject',
       'subject',
+      'group',
     ]);
+    expect(rows.at(-1)).toMatchObject({ group_name: 'Bus 3', learners: 1 });
     // Orphan and OtherChild; the child that waits for confirmation is none yet.
     expect(rows.find((row) => row.grade === 'Grade 7' && row.kind === 'grade')).toMatchObject({
       learners: 2,
@@ -361,6 +375,122 @@ describe('who leaves an audience loses what was for it when', () => {
   });
 });
 
+describe('what is for a group', () => {
+  const busAudience = async () =>
+    (
+      await makeAudience(stage.admin, stage.world.home, {
+        kind: 'group',
+        group_id: stage.world.groups.bus.id,
+      })
+    ).id;
+  const read = async (actor: ActorName, id: string) =>
+    (await stage.as(actor, 'select from announcements where id = $1', [id])).rowCount;
+
+  test('is read and told by the guardians of its learners and by its staff, and by nobody else but the office', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const id = await announce(admin, world.home, world.people.principal, {
+        audience_id: await busAudience(),
+      });
+      expect(await told(id)).toEqual(['CoParent', 'Parent', 'Partner', 'Tutor']);
+      for (const actor of ['parent', 'coParent', 'tutor', 'principal'] as const)
+        expect(await read(actor, id), actor).toBe(1);
+      // A teacher of the learner's grade is not in the group.
+      for (const actor of [
+        'teacher',
+        'otherTeacher',
+        'otherParent',
+        'foreignParent',
+        'pendingParent',
+      ] as const)
+        expect(await read(actor, id), actor).toBe(0);
+    });
+  });
+
+  test.each<[string, string]>([
+    ['the learner is taken out', 'delete from group_members where student_id is not null'],
+    ['the group has ended', 'update groups set is_active = false'],
+    [
+      'the child is confirmed no longer',
+      `update students set is_confirmed = false where first_name = 'Child'`,
+    ],
+  ])('is lost when %s: row, notice, mail and place in the numbers', async (_, change) => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const id = await announce(admin, world.home, world.people.principal, {
+        audience_id: await busAudience(),
+      });
+      const mailable = () =>
+        stage.read(
+          `select from private.mailable_notices($1, array(select id from notices where subject_id = $2 and profile_id = $1))`,
+          [world.people.parent.profileId, id],
+        );
+      expect(await mailable()).toHaveLength(1);
+      await admin.query('set local session_replication_role = replica');
+      await admin.query(change);
+      await admin.query('set local session_replication_role = origin');
+      expect(await read('parent', id)).toBe(0);
+      expect((await stage.as('parent', 'select from notices where subject_id = $1', [id])).rowCount).toBe(0);
+      expect(await mailable()).toHaveLength(0);
+    });
+  });
+
+  test('is read, and told to nobody, by who joins it later', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const id = await announce(admin, world.home, world.people.principal, {
+        audience_id: await busAudience(),
+      });
+      await admin.query('insert into group_members (group_id, student_id) values ($1, $2)', [
+        world.groups.bus.id,
+        world.students.otherChild,
+      ]);
+      expect(await read('otherParent', id)).toBe(1);
+      expect(await told(id)).not.toContain('OtherParent');
+    });
+  });
+
+  test('is not written any more by who was taken out of it, nor when it has ended', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const audience = await busAudience();
+      const write = async (actor: 'tutor' | 'principal' | 'teacher') =>
+        (
+          await stage.as(
+            actor,
+            `insert into announcements (title, content, author_id, school_id, audience_id) values ('A', 'B', $1, $2, $3)`,
+            [world.people[actor].profileId, world.home.id, audience],
+          )
+        ).refusal;
+      expect(await write('tutor')).toBeUndefined();
+      expect(await write('teacher')).toBe('42501');
+      await admin.query('delete from group_members where profile_id is not null');
+      expect(await write('tutor')).toBe('42501');
+      await admin.query('update groups set is_active = false');
+      expect(await write('principal')).toBe('42501');
+    });
+  });
+
+  test('is not read by a member of the staff who went to another school', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const id = await announce(admin, world.home, world.people.principal, {
+        audience_id: await busAudience(),
+      });
+      await admin.query('set local session_replication_role = replica');
+      await admin.query('update profiles set school_id = $2 where id = $1', [
+        world.people.tutor.profileId,
+        world.away.id,
+      ]);
+      await admin.query('set local session_replication_role = origin');
+      expect(await read('tutor', id)).toBe(0);
+      expect(
+        (await stage.as('tutor', 'select from groups where id = $1', [world.groups.bus.id])).rowCount,
+      ).toBe(0);
+    });
+  });
+});
+
 describe('the numbers before sending', () => {
   const forecast = async (actor: ActorName, parts: readonly string[] | null) => {
     const { rows } = await stage.as(actor, `select * from reach_forecast($1, 'announcement', $2)`, [
@@ -379,6 +509,9 @@ describe('the numbers before sending', () => {
     ['a phase', 'principal', () => ['phase:senior']],
     ['a subject', 'principal', (w) => [`subject:${w.home.subjects.maths}`]],
     ['staff', 'tutor', () => ['staff']],
+    ['a group', 'principal', (w) => [bus(w)]],
+    ['a group, by one of its staff', 'tutor', (w) => [bus(w)]],
+    ['a group and a class that share nobody', 'principal', (w) => [bus(w), artInSeven(w)]],
     ['learners', 'principal', (w) => [`learner:${w.students.child}`, `learner:${w.students.orphan}`]],
   ])('are how many are told afterwards: %s', async (_, actor, partsOf) => {
     await stage.undone(async () => {

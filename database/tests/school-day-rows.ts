@@ -35,6 +35,19 @@ export async function makeAudience(
   return { id, parts: made };
 }
 
+/** A group of a school and its members. */
+export async function makeGroup(
+  client: pg.ClientBase,
+  school: SchoolRows,
+  name: string,
+  ...of: readonly Fields[]
+): Promise<{ id: string; members: string[] }> {
+  const id = await makeRow(client, 'groups', { school_id: school.id, name });
+  const members: string[] = [];
+  for (const member of of) members.push(await makeRow(client, 'group_members', { group_id: id, ...member }));
+  return { id, members };
+}
+
 /** An announcement in isiZulu, or another language. */
 export const translate = (client: pg.ClientBase, announcement: string, more: Fields = {}): Promise<string> =>
   makeRow(client, 'announcement_texts', {

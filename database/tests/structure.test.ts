@@ -86,6 +86,7 @@ describe('what is open', () => {
     );
     expect(exposed).toEqual([
       'accept_invitation for authenticated',
+      'add_to_group for authenticated',
       'administrator_invitation for anon, authenticated',
       'ask_guardian_again for authenticated',
       'audience_choices for authenticated',
@@ -151,6 +152,7 @@ describe('what is open', () => {
       'review_conversation for authenticated',
       'revoke_calendar_feed for authenticated',
       'save_desk for authenticated',
+      'school_groups for authenticated',
       'school_use for authenticated',
       'search for authenticated',
       'set_conversation_review for authenticated',

@@ -6,6 +6,7 @@ import {
   enterLesson,
   makeAudience,
   makeEvent,
+  makeGroup,
   makeLesson,
   makeReport,
   makeTerm,
@@ -44,6 +45,17 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
       { kind: 'learner', student_id: students.otherChild },
     ),
     away: await makeAudience(client, away, { kind: 'grade', grade_id: away.grades.six }),
+  };
+  const groups = {
+    /** With a learner of Grade 6 and the tutor. */
+    bus: await makeGroup(
+      client,
+      home,
+      'Bus 3',
+      { student_id: students.child },
+      { profile_id: p.tutor.profileId },
+    ),
+    away: await makeGroup(client, away, 'Bus 3', { student_id: students.foreignChild }),
   };
   /** Old: nobody is told of them, so that what others count stays as it is. */
   const to = (audience: keyof typeof audiences) => ({
@@ -107,5 +119,16 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     otherChild: await recordIncident(client, students.otherChild, p.otherTeacher),
     away: await recordIncident(client, students.foreignChild, p.foreignTeacher),
   };
-  return { terms, audiences, announcements, announcementTexts, events, reports, lessons, entries, records };
+  return {
+    terms,
+    audiences,
+    groups,
+    announcements,
+    announcementTexts,
+    events,
+    reports,
+    lessons,
+    entries,
+    records,
+  };
 }

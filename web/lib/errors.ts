@@ -178,6 +178,7 @@ export function fieldOf(error: unknown): string | undefined {
 /** Where a form shows that something exists already. Postgres names no column where rows are secured. */
 const takenFields: Record<string, string> = {
   grades_name: 'name',
+  groups_name: 'name',
   subjects_name: 'name',
   terms_school: 'name',
   students_school_id_student_id_key: 'student_id',

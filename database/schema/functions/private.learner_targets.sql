@@ -17,6 +17,10 @@ begin
         union all select 'grade:' || c.grade_id
         union all select 'phase:' || private.phase_of(g.level)
         union all
+        select 'group:' || m.group_id
+          from public.group_members m join public.groups o on o.id = m.group_id and o.is_active
+         where m.student_id = c.id and m.school_id = c.school_id
+        union all
         select v.target
           from (select n.subject_id from public.student_subjects n where n.student_id = c.id
                 union

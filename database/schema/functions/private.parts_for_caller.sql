@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function private.parts_for_caller(p_school_id uuid, p_parts text[])
-returns table(part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid)
+returns table(part text, kind text, phase text, grade_id uuid, subject_id uuid, student_id uuid, group_id uuid)
 language plpgsql
 stable security definer rows 10
 set search_path to ''
@@ -18,7 +18,7 @@ begin
   return query
     select r.* from private.reachable_parts(p_school_id) r where r.part = any(wanted)
     union all
-    select 'learner:' || c.id, 'learner', null, null, null, c.id
+    select 'learner:' || c.id, 'learner', null, null, null, c.id, null
       from public.students c
      where c.school_id = p_school_id and c.is_confirmed and 'learner:' || c.id = any(wanted)
        and c.id = any(array(select substring(w from 9)::uuid from unnest(wanted) w
@@ -27,7 +27,7 @@ begin
   get diagnostics found = row_count;
   if found <> cardinality(wanted) then
     raise exception using errcode = '42501',
-      message = 'You can write to the classes and learners that you teach, and to the staff',
+      message = 'You can write to the classes and learners that you teach, your groups and the staff',
       hint = '{"code": "audience.not_yours"}';
   end if;
 end

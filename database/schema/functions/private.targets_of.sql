@@ -31,6 +31,12 @@ begin
     union all
     select me.id, me.school_id, 'staff', null, true from people me where me.role in ('teacher', 'admin')
     union all
+    select me.id, me.school_id, 'group:' || m.group_id, null, true
+      from people me
+      join public.group_members m on m.profile_id = me.id and m.school_id = me.school_id
+      join public.groups o on o.id = m.group_id and o.is_active
+     where me.role in ('teacher', 'admin')
+    union all
     select distinct t.id, t.school_id, v.target, null::uuid, true
       from taught t
       cross join lateral (values ('grade:' || t.grade_id), ('phase:' || private.phase_of(t.level)),

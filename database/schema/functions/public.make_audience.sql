@@ -21,12 +21,12 @@ begin
     select a.id into made from public.audiences a where a.school_id = make_audience.school and a.digest = digested;
     return made;
   end if;
-  insert into public.audience_parts (audience_id, school_id, kind, phase, grade_id, subject_id, student_id)
-  select made, make_audience.school, p.kind, p.phase, p.grade_id, p.subject_id, p.student_id
+  insert into public.audience_parts (audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id)
+  select made, make_audience.school, p.kind, p.phase, p.grade_id, p.subject_id, p.student_id, p.group_id
     from private.parts_for_caller(make_audience.school, named) p;
   return made;
 end
 $function$;
 alter function public.make_audience(uuid,text[]) owner to portal_definer;
 grant execute on function public.make_audience(uuid,text[]) to authenticated;
-comment on function public.make_audience(uuid,text[]) is 'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
+comment on function public.make_audience(uuid,text[]) is 'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, group:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';

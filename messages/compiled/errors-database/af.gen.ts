@@ -135,7 +135,7 @@ export const registrationTooManyWait = (): string => "Te veel van u registrasies
 export const phoneSecondStepFirst = (): string => "Wys jou tweede stap voordat jy 'n nommer van iemand wegneem";
 export const emergencyOver = (): string => "Hierdie noodgeval is verby";
 export const audienceNobody = (): string => "Niemand behoort by wat jy gekies het nie. Kies vir wie dit is";
-export const audienceNotYours = (): string => "Jy kan skryf aan die klasse en leerders wat jy onderrig, en aan die personeel";
+export const audienceNotYours = (): string => "Jy kan skryf aan die klasse en leerders wat jy onderrig, jou groepe en die personeel";
 export const audienceTooMany = (d: { max: string | number }): string => "Kies hoogstens " + d.max + " dele vir ’n gehoor. Neem ’n klas of graad in die plek van sy leerders.";
 export const answerChanged = (): string => "Die skool het die teks verander. Lees dit weer en antwoord wat dit nou sê";
 export const answerDoesNotFit = (): string => "Iets ontbreek of pas nie: kyk na die veld wat gemerk is";
@@ -147,3 +147,7 @@ export const answerSignedInFuture = (): string => "Die dag op die papier lê in 
 export const answerWhoSigned = (): string => "Kies wie geteken het: ’n voog wat vir hierdie leerder besluit";
 export const answerWithdrawn = (): string => "Die skool het dit teruggetrek. Niks hoef meer geantwoord te word nie";
 export const requestWithdrawn = (): string => "Dit is teruggetrek en word nie meer verander nie";
+export const groupFull = (d: { max: string | number }): string => "'n Groep het hoogstens " + d.max + " lede";
+export const groupNoSuch = (): string => "Daar is nie so 'n groep nie";
+export const groupNotYours = (): string => "Hierdie groep is nie joune om te verander nie";
+export const groupUnconfirmed = (): string => "Hierdie kind wag vir die skool. Bevestig eers die kind";

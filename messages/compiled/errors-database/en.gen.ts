@@ -135,7 +135,7 @@ export const registrationTooManyWait = (): string => "Too many registrations of 
 export const phoneSecondStepFirst = (): string => "Show your second step before you take a number from somebody";
 export const emergencyOver = (): string => "This emergency is over";
 export const audienceNobody = (): string => "Nobody belongs to what you chose. Choose whom it is for";
-export const audienceNotYours = (): string => "You can write to the classes and learners that you teach, and to the staff";
+export const audienceNotYours = (): string => "You can write to the classes and learners that you teach, your groups and the staff";
 export const audienceTooMany = (d: { max: string | number }): string => "Choose at most " + d.max + " parts for an audience. Take a class or grade in place of its learners.";
 export const answerChanged = (): string => "The school has changed the text. Read it again and answer what it says now";
 export const answerDoesNotFit = (): string => "Something is missing, or does not fit: look at the field that is marked";
@@ -147,3 +147,7 @@ export const answerSignedInFuture = (): string => "The day on the paper lies in 
 export const answerWhoSigned = (): string => "Choose who signed: a guardian who decides for this learner";
 export const answerWithdrawn = (): string => "The school has withdrawn this. Nothing needs to be answered any more";
 export const requestWithdrawn = (): string => "This was withdrawn, and is not changed any more";
+export const groupFull = (d: { max: string | number }): string => "A group has at most " + d.max + " members";
+export const groupNoSuch = (): string => "There is no such group";
+export const groupNotYours = (): string => "This group is not yours to change";
+export const groupUnconfirmed = (): string => "This child waits for the school. Confirm it first";

@@ -135,7 +135,7 @@ export const registrationTooManyWait = (): string => "Dingodiso tsa hao tse ngat
 export const phoneSecondStepFirst = (): string => "Bontsha mohato wa hao wa bobedi pele o nka nomoro ho motho";
 export const emergencyOver = (): string => "Tshohanyetso ena e fedile";
 export const audienceNobody = (): string => "Ha ho motho eo e leng wa seo o se kgethileng. Kgetha hore ke ya mang";
-export const audienceNotYours = (): string => "O ka ngolla ditlelase le baithuti bao o ba rutang, le basebeletsi";
+export const audienceNotYours = (): string => "O ka ngolla ditlelase le baithuti bao o ba rutang, dihlopha tsa hao le basebetsi";
 export const audienceTooMany = (d: { max: string | number }): string => "Kgetha dikarolo tse sa feteng " + d.max + ". Nka tlelase kapa kereiti sebakeng sa baithuti ba yona.";
 export const answerChanged = (): string => "Sekolo se fetotse mongolo. O bale hape mme o arabe seo o se bolelang jwale";
 export const answerDoesNotFit = (): string => "Ho na le se haellang kapa se sa tshwaneleheng: sheba sebaka se tshwailweng";
@@ -147,3 +147,7 @@ export const answerSignedInFuture = (): string => "Letsatsi le pampiring le nako
 export const answerWhoSigned = (): string => "Kgetha ya saennang: mohlokomedi ya etsetsang moithuti enwa diqeto";
 export const answerWithdrawn = (): string => "Sekolo se hutse sena. Ha ho sa hlokeha hore ho arabjwe letho";
 export const requestWithdrawn = (): string => "Sena se hutswe, mme ha se sa fetolwa";
+export const groupFull = (d: { max: string | number }): string => "Sehlopha se na le ditho tse " + d.max + " feela";
+export const groupNoSuch = (): string => "Ha ho sehlopha se jwalo";
+export const groupNotYours = (): string => "Sehlopha sena hase sa hao hore o se fetole";
+export const groupUnconfirmed = (): string => "Ngwana enwa o emetse sekolo. Mo netefatse pele";

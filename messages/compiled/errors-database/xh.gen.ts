@@ -135,7 +135,7 @@ export const registrationTooManyWait = (): string => "Zininzi kakhulu iirejistre
 export const phoneSecondStepFirst = (): string => "Bonisa inyathelo lakho lesibini phambi kokuba uthathe inombolo kumntu";
 export const emergencyOver = (): string => "Le meko ingxamisekileyo iphelile";
 export const audienceNobody = (): string => "Akukho mntu ungowoko ukukhethileyo. Khetha ukuba yekabani";
-export const audienceNotYours = (): string => "Ungabhalela iiklasi nabafundi obafundisayo, nabasebenzi";
+export const audienceNotYours = (): string => "Ungabhalela iiklasi nabafundi obafundisayo, amaqela akho nabasebenzi";
 export const audienceTooMany = (d: { max: string | number }): string => "Khetha iinxalenye ezingagqithiyo kwi-" + d.max + ". Thatha iklasi okanye ibanga endaweni yabafundi balo.";
 export const answerChanged = (): string => "Isikolo sitshintshe umbhalo. Wufunde kwakhona uze uphendule oko ukuthethayo ngoku";
 export const answerDoesNotFit = (): string => "Kukho okushotayo okanye okungangeniyo: jonga indawo ephawulweyo";
@@ -147,3 +147,7 @@ export const answerSignedInFuture = (): string => "Umhla osephepheni ukwixesha e
 export const answerWhoSigned = (): string => "Khetha osayinileyo: umgcini owenzela lo mfundi izigqibo";
 export const answerWithdrawn = (): string => "Isikolo sikurhoxisile oku. Akusekho nto ifuna ukuphendulwa";
 export const requestWithdrawn = (): string => "Oku kurhoxisiwe, kwaye akusatshintshwa";
+export const groupFull = (d: { max: string | number }): string => "Iqela linamalungu angama-" + d.max + " kuphela";
+export const groupNoSuch = (): string => "Alikho iqela elinjalo";
+export const groupNotYours = (): string => "Eli qela asilolakho ukuba ulitshintshe";
+export const groupUnconfirmed = (): string => "Lo mntwana ulinde isikolo. Mqinisekise kuqala";

@@ -135,7 +135,7 @@ export const registrationTooManyWait = (): string => "Kunokubhalisa kwakho okuni
 export const phoneSecondStepFirst = (): string => "Bonisa isinyathelo sakho sesibili ngaphambi kokuthatha inombolo kumuntu";
 export const emergencyOver = (): string => "Lesi simo esiphuthumayo sesiphelile";
 export const audienceNobody = (): string => "Akekho ongowalokho okukhethile. Khetha ukuthi ngekabani";
-export const audienceNotYours = (): string => "Ungabhalela amakilasi nabafundi obafundisayo, nabasebenzi";
+export const audienceNotYours = (): string => "Ungabhalela amakilasi nabafundi obafundisayo, amaqembu akho nabasebenzi";
 export const audienceTooMany = (d: { max: string | number }): string => "Khetha izingxenye ezingeqi ku-" + d.max + ". Thatha ikilasi noma ibanga esikhundleni sabafundi balo.";
 export const answerChanged = (): string => "Isikole sishintshe umbhalo. Wufunde futhi bese uphendula lokho okushoyo manje";
 export const answerDoesNotFit = (): string => "Kukhona okushodayo noma okungafaneleki: bheka insimu ephawuliwe";
@@ -147,3 +147,7 @@ export const answerSignedInFuture = (): string => "Usuku olusephepheni lusesikha
 export const answerWhoSigned = (): string => "Khetha osayinile: umnakekeli onqumela lo mfundi";
 export const answerWithdrawn = (): string => "Isikole sikuhoxisile lokhu. Akusekho okudinga ukuphendulwa";
 export const requestWithdrawn = (): string => "Lokhu kuhoxisiwe, futhi akusashintshwa";
+export const groupFull = (d: { max: string | number }): string => "Iqembu linamalungu angu-" + d.max + " kuphela";
+export const groupNoSuch = (): string => "Alikho iqembu elinjalo";
+export const groupNotYours = (): string => "Leli qembu akulona elakho ongalishintsha";
+export const groupUnconfirmed = (): string => "Le ngane ilinde isikole. Yiqinisekise kuqala";

@@ -38,3 +38,5 @@ export const captionsTooLarge = (): string => "Die onderskrifte mag hoogstens 2 
 export const captionsBeginning = (): string => "Hierdie lêer begin nie met WEBVTT nie";
 export const imageKind = (): string => "Kies ’n JPG-, PNG- of WebP-beeld";
 export const imageTooLarge = (): string => "Die beeld mag hoogstens 2 MB groot wees";
+export const groupLinesTooLong = (d: { max: string | number }): string => "Die lys kan hoogstens " + d.max + " karakters lank wees. Plak dit in dele";
+export const groupLinesUnstorable = (): string => "Die lys bevat 'n teken wat nie gestoor kan word nie";

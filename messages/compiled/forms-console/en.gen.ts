@@ -38,3 +38,5 @@ export const captionsTooLarge = (): string => "The captions can be at most 2 MB 
 export const captionsBeginning = (): string => "This file does not begin with WEBVTT";
 export const imageKind = (): string => "Choose a JPG, PNG or WebP image";
 export const imageTooLarge = (): string => "The image can be at most 2 MB large";
+export const groupLinesTooLong = (d: { max: string | number }): string => "The list can be at most " + d.max + " characters long. Paste it in parts";
+export const groupLinesUnstorable = (): string => "The list holds a sign that cannot be stored";

@@ -38,3 +38,5 @@ export const captionsTooLarge = (): string => "Mongolo wa video o ke ke wa feta 
 export const captionsBeginning = (): string => "Faele ena ha e qale ka WEBVTT";
 export const imageKind = (): string => "Kgetha setshwantsho sa JPG, PNG kapa WebP";
 export const imageTooLarge = (): string => "Setshwantsho se ke ke sa feta 2 MB";
+export const groupLinesTooLong = (d: { max: string | number }): string => "Lenane le ka ba le ditlhaku tse " + d.max + " feela. Le kenye ka dikarolo";
+export const groupLinesUnstorable = (): string => "Lenane le na le letshwao le sa bolokeheng";

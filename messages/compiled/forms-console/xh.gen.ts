@@ -38,3 +38,5 @@ export const captionsTooLarge = (): string => "Imibhalo engezantsi inokuba yi-2 
 export const captionsBeginning = (): string => "Le fayile ayiqali ngo-WEBVTT";
 export const imageKind = (): string => "Khetha umfanekiso we-JPG, we-PNG okanye we-WebP";
 export const imageTooLarge = (): string => "Umfanekiso unokuba yi-2 MB ubuninzi";
+export const groupLinesTooLong = (d: { max: string | number }): string => "Uluhlu lunokuba noonobumba abangama-" + d.max + " kuphela. Luncamathisele ngamacandelo";
+export const groupLinesUnstorable = (): string => "Uluhlu lunophawu olungenakugcinwa";

@@ -38,3 +38,5 @@ export const captionsTooLarge = (): string => "Imibhalo engezansi ingaba ngu-2 M
 export const captionsBeginning = (): string => "Leli fayela aliqali ngo-WEBVTT";
 export const imageKind = (): string => "Khetha isithombe se-JPG, se-PNG noma se-WebP";
 export const imageTooLarge = (): string => "Isithombe singaba ngu-2 MB ubukhulu";
+export const groupLinesTooLong = (d: { max: string | number }): string => "Uhlu lungaba nezinhlamvu ezingu-" + d.max + " kuphela. Lunamathisele ngezingxenye";
+export const groupLinesUnstorable = (): string => "Uhlu lunophawu olungeke lugcinwe";

@@ -4,13 +4,22 @@ import { type AudiencePart, audienceQuery } from '#web/entities/audiences/reads.
 import { fullName } from '#web/lib/names.ts';
 import { partName } from './part-name.ts';
 
-export const chosenPartOf = ({ target, kind, phase, grade, subject, student }: AudiencePart): ChosenPart => ({
+export const chosenPartOf = ({
+  target,
+  kind,
+  phase,
+  grade,
+  subject,
+  group,
+  student,
+}: AudiencePart): ChosenPart => ({
   part: target,
   label: partName({
     kind,
     phase,
     grade: grade?.name,
     subject: subject?.name,
+    group_name: group?.name,
     learner: student ? fullName(student) : null,
   }),
 });

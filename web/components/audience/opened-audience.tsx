@@ -25,10 +25,11 @@ const kindNames = (): Record<AudienceKind, string> => ({
   grade: t.grades(),
   class: t.classes(),
   subject: t.subjects(),
+  group: t.groups(),
   learner: t.learners(),
 });
 
-/** What is chosen, each with what takes it out, and what adds to it: the classes that the caller may address, and learners. */
+/** What is chosen, each with what takes it out, and what adds to it: the classes and groups that the caller may address, and learners. */
 export function OpenedAudience({ schoolId, chosen, onChoose }: OpenedAudienceProps) {
   const heading = useRef<HTMLDivElement>(null);
   // It took the place of the button that had the focus.

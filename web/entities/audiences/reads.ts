@@ -4,7 +4,7 @@ import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 const PART_COLUMNS =
-  'target, kind, phase, grade:grades(name, level), subject:subjects(name), student:students(first_name, last_name)';
+  'target, kind, phase, grade:grades(name, level), subject:subjects(name), group:groups(name), student:students(first_name, last_name)';
 
 export const audienceKeys = {
   one: (id: string) => ['audiences', 'one', id] as const,
