@@ -18,6 +18,7 @@ async function targetsOf(profiles: readonly string[]): Promise<Record<string, st
   const named = await stage.read(
     `select g.id, s.name || ' ' || g.name as name from grades g join schools s on s.id = g.school_id
      union all select x.id, s.name || ' ' || x.name from subjects x join schools s on s.id = x.school_id
+     union all select o.id, s.name || ' ' || o.name from groups o join schools s on s.id = o.school_id
      union all select id, first_name from students`,
   );
   const byPerson: Record<string, string[]> = {};
@@ -39,6 +40,8 @@ const of = (school: string, grade: string, phase: string, subject: string) => [
 const sixMaths = of('Home', 'Grade 6', 'intermediate', 'Mathematics');
 const sevenArt = of('Home', 'Grade 7', 'senior', 'Art');
 const awayMaths = of('Away', 'Grade 6', 'intermediate', 'Mathematics');
+const homeBus = 'group:Home Bus 3';
+const awayBus = 'group:Away Bus 3';
 const child = (name: string, targets: string[]) => [...targets, `learner:${name}`].sort();
 const staff = (targets: string[] = []) => [...targets, 'staff'].sort();
 
@@ -52,14 +55,14 @@ async function bluntly(sql: string, values: readonly unknown[] = []) {
 describe('what people are to their school', () => {
   trial('is this of each of them, and nothing of who waits, was refused or has no school', async () => {
     expect(await targetsOf(await everybody())).toEqual({
-      Parent: child('Child', sixMaths),
-      CoParent: child('Child', sixMaths),
-      Partner: child('Child', sixMaths),
+      Parent: child('Child', [...sixMaths, homeBus]),
+      CoParent: child('Child', [...sixMaths, homeBus]),
+      Partner: child('Child', [...sixMaths, homeBus]),
       OtherParent: child('OtherChild', sevenArt),
-      ForeignParent: child('ForeignChild', awayMaths),
+      ForeignParent: child('ForeignChild', [...awayMaths, awayBus]),
       Teacher: staff(sixMaths),
       OtherTeacher: staff(sevenArt),
-      Tutor: staff(),
+      Tutor: staff([homeBus]),
       ForeignTeacher: staff(awayMaths),
       // A parent of the home school who teaches at the other one, without a class.
       Also: staff(),
@@ -74,8 +77,8 @@ describe('what people are to their school', () => {
   trial('is said of those alone who are asked about', async () => {
     const { parent, tutor } = stage.world.people;
     expect(await targetsOf([parent.profileId, tutor.profileId])).toEqual({
-      Parent: child('Child', sixMaths),
-      Tutor: staff(),
+      Parent: child('Child', [...sixMaths, homeBus]),
+      Tutor: staff([homeBus]),
     });
     expect(await targetsOf([])).toEqual({});
   });
@@ -140,7 +143,12 @@ describe('what people are to their school', () => {
     const twelve = await makeRow(admin, 'grades', { name: 'Grade 12', level: 12, school_id: world.home.id });
     await makeStudent(admin, 'Matric', { school: world.home, grade: twelve, parent: world.people.parent });
     expect((await targetsOf([world.people.parent.profileId])).Parent).toEqual(
-      [...child('Child', sixMaths), 'grade:Home Grade 12', 'learner:Matric', 'phase:fet'].sort(),
+      [
+        ...child('Child', [...sixMaths, homeBus]),
+        'grade:Home Grade 12',
+        'learner:Matric',
+        'phase:fet',
+      ].sort(),
     );
   });
 });

@@ -40,6 +40,7 @@ export const routes = {
   ],
   '/dashboard/admin/ads': ['/dashboard/admin/ads'],
   '/dashboard/admin/desks': ['/dashboard/admin/desks'],
+  '/dashboard/admin/groups': ['/dashboard/admin/groups'],
   '/dashboard/admin/import': ['/dashboard/admin/import'],
   '/dashboard/admin/letters': ['/dashboard/admin/letters'],
   '/dashboard/admin/portal-lessons': ['/dashboard/admin/portal-lessons'],

@@ -35,6 +35,7 @@ import { Route as PortalGoodbyeRouteImport } from './../routes/portal/goodbye';
 import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
 import { Route as DashboardAdminAdsRouteImport } from './../routes/dashboard/admin/ads';
 import { Route as DashboardAdminDesksRouteImport } from './../routes/dashboard/admin/desks';
+import { Route as DashboardAdminGroupsRouteImport } from './../routes/dashboard/admin/groups';
 import { Route as DashboardAdminImportRouteImport } from './../routes/dashboard/admin/import';
 import { Route as DashboardAdminLettersRouteImport } from './../routes/dashboard/admin/letters';
 import { Route as DashboardAdminPortalLessonsRouteImport } from './../routes/dashboard/admin/portal-lessons';
@@ -190,6 +191,11 @@ const DashboardAdminDesksRoute = DashboardAdminDesksRouteImport.update({
   path: '/desks',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardAdminGroupsRoute = DashboardAdminGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
 const DashboardAdminImportRoute = DashboardAdminImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -340,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
   '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
+  '/dashboard/admin/groups': typeof DashboardAdminGroupsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
   '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
+  '/dashboard/admin/groups': typeof DashboardAdminGroupsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
   '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
+  '/dashboard/admin/groups': typeof DashboardAdminGroupsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/admin/ads'
     | '/dashboard/admin/desks'
+    | '/dashboard/admin/groups'
     | '/dashboard/admin/import'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard/admin/ads'
     | '/dashboard/admin/desks'
+    | '/dashboard/admin/groups'
     | '/dashboard/admin/import'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/admin/ads'
     | '/dashboard/admin/desks'
+    | '/dashboard/admin/groups'
     | '/dashboard/admin/import'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
@@ -812,6 +824,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminDesksRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/admin/groups': {
+      id: '/dashboard/admin/groups';
+      path: '/groups';
+      fullPath: '/dashboard/admin/groups';
+      preLoaderRoute: typeof DashboardAdminGroupsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
     '/dashboard/admin/import': {
       id: '/dashboard/admin/import';
       path: '/import';
@@ -979,6 +998,7 @@ declare module '@tanstack/react-router' {
 interface DashboardAdminRouteRouteChildren {
   DashboardAdminAdsRoute: typeof DashboardAdminAdsRoute;
   DashboardAdminDesksRoute: typeof DashboardAdminDesksRoute;
+  DashboardAdminGroupsRoute: typeof DashboardAdminGroupsRoute;
   DashboardAdminImportRoute: typeof DashboardAdminImportRoute;
   DashboardAdminLettersRoute: typeof DashboardAdminLettersRoute;
   DashboardAdminPortalLessonsRoute: typeof DashboardAdminPortalLessonsRoute;
@@ -993,6 +1013,7 @@ interface DashboardAdminRouteRouteChildren {
 const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
   DashboardAdminAdsRoute: DashboardAdminAdsRoute,
   DashboardAdminDesksRoute: DashboardAdminDesksRoute,
+  DashboardAdminGroupsRoute: DashboardAdminGroupsRoute,
   DashboardAdminImportRoute: DashboardAdminImportRoute,
   DashboardAdminLettersRoute: DashboardAdminLettersRoute,
   DashboardAdminPortalLessonsRoute: DashboardAdminPortalLessonsRoute,

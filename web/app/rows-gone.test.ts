@@ -18,6 +18,7 @@ import { deleteAssignment, updateAssignment } from '#web/entities/assignments/wr
 import { removeCourtOrder } from '#web/entities/court-orders/writes.ts';
 import { deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
+import { removeMember, updateGroup } from '#web/entities/groups/writes.ts';
 import { updateLearner } from '#web/entities/learners/writes.ts';
 import { deleteLesson, updateLesson } from '#web/entities/lessons/writes.ts';
 import { correctRecord, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
@@ -67,6 +68,7 @@ const deletions: Record<string, () => Promise<unknown>> = {
   'a file': () => deleteFile('a'),
   'a grade': () => deleteGrade('a'),
   'an invitation': () => withdrawInvitation('a'),
+  'a member of a group': () => removeMember('a'),
   'a learner of a teacher': () => removeStudent('a'),
   'a lesson': () => deleteLesson('a'),
   'a lesson of the portal': () => deletePortalLesson('a'),
@@ -90,6 +92,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'an event': () => updateEvent({ id: 'a', audience: null } as never, 'school'),
   'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { audience: null } as never }),
   'a grade': () => updateGrade('a', anything),
+  'a group': () => updateGroup('a', { name: 'Bus 4' }),
   'a learner': () => updateLearner(anything),
   'a lesson': () => updateLesson(anything),
   'a lesson of the portal': () => setLessonActive({ id: 'a', is_active: false }),

@@ -121,3 +121,4 @@ export const takeOffNeedsStep = (): string => "Om dit af te haal, meld aan met u
 export const numberTakenOff = (): string => "Die nommer meld niemand meer aan nie";
 export const notYoursToTakeOff = (): string => "Die nommer is nie afgehaal nie: dit is reeds weg, of hierdie persoon behoort ook aan ’n ander skool. Dan kan net hulle dit in hul instellings afhaal, of wie die portaal bestuur.";
 export const takeOffFailed = (): string => "Kon nie die nommer afhaal nie";
+export const groups = (): string => "Groepe";

@@ -121,3 +121,4 @@ export const takeOffNeedsStep = (): string => "Ho e tlosa, kena ka mohato wa hao
 export const numberTakenOff = (): string => "Nomoro ha e sa kenya motho";
 export const notYoursToTakeOff = (): string => "Nomoro ha e a tloswa: e se e tlohile, kapa motho enwa ke wa sekolo se seng hape. Jwale ke yena feela ya ka e tlosang, disetting tsa hae, kapa ya laolang potale.";
 export const takeOffFailed = (): string => "E hlotswe ho tlosa nomoro";
+export const groups = (): string => "Dihlopha";

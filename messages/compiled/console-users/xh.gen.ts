@@ -121,3 +121,4 @@ export const takeOffNeedsStep = (): string => "Ukuze uyisuse, ngena ngenyathelo 
 export const numberTakenOff = (): string => "Inombolo ayisangenisi mntu";
 export const notYoursToTakeOff = (): string => "Inombolo ayisuswanga: sele isukile, okanye lo mntu ungowesinye isikolo kwakhona. Ngoko nguye kuphela onokuyisusa, kwiisetingi zakhe, okanye olawula iphothali.";
 export const takeOffFailed = (): string => "Akuphumelelanga ukususa inombolo";
+export const groups = (): string => "Amaqela";

@@ -34,6 +34,7 @@ export type OfSchool =
   | 'grades'
   | 'files'
   | 'letters'
+  | 'groups'
   | 'emergencies'
   | 'desks';
 

@@ -22,6 +22,23 @@ export async function findTeachers(schoolId: string, text: string): Promise<Choi
   return people.map((teacher) => ({ id: teacher.id, label: fullName(teacher), detail: teacher.email }));
 }
 
+/** Approved teachers and administrators of the school, by the beginnings of their names. */
+export async function findStaff(schoolId: string, text: string): Promise<Choice[]> {
+  const staff = rowsOf(
+    await (await client()).rpc('list_people', {
+      roles: ['teacher', 'admin'],
+      status: 'approved',
+      sort: 'name',
+      descending: false,
+      school: schoolId,
+      page: 0,
+      page_size: CHOICES_AT_MOST,
+      ...(text ? { search: text } : {}),
+    }),
+  );
+  return staff.map((person) => ({ id: person.id, label: fullName(person), detail: person.email }));
+}
+
 /** Learners whom the school stands by, by name or student ID. */
 export async function findStudents(schoolId: string, text: string): Promise<Choice[]> {
   const students = rowsOf(
