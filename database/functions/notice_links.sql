@@ -28,7 +28,11 @@ declare
   link private.notice_links;
 begin
   select * into link from private.notice_links l where l.code_hash = p_code_hash and l.expires_at > now();
-  if not found or not private.is_still_told(link.profile_id, link.kind, link.subject_id) then
+  if not found or not private.is_still_told(link.profile_id, link.kind, link.subject_id)
+     -- Whom the school or the portal has shut out is shown nothing, in a mail of before neither.
+     or not exists (select from public.profiles p join auth.users u on u.id = p.user_id
+                     where p.id = link.profile_id and (u.banned_until is null or u.banned_until <= now()))
+  then
     return;
   end if;
   if link.kind = 'event' then
@@ -53,4 +57,4 @@ $$;
 alter function private.open_notice_link(bytea) owner to portal_definer;
 grant execute on function private.open_notice_link(bytea) to portal_jobs;
 comment on function private.open_notice_link(bytea) is
-  'The announcement, in its person''s language, or event that the code with this SHA-256 shows; no row once 72 hours have passed, or its person may not read it any more.';
+  'The announcement, in its person''s language, or event that the code with this SHA-256 shows; no row once 72 hours have passed, its person may not read it any more, or the account is banned.';

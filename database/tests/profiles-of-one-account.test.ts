@@ -300,6 +300,30 @@ describe('a profile', () => {
     });
   });
 
+  test('counts the notices that it may still read, seen from it or from another', async () => {
+    await stage.undone(async () => {
+      const { parent } = stage.world.people;
+      const { parentAsTeacher } = stage.world.otherProfiles;
+      const counted = async () =>
+        Number(
+          (await ownProfiles(stage, 'parent')).find(({ id }) => id === parent.profileId)?.unread_notices,
+        );
+      const readable = async () =>
+        (await stage.as('parent', 'select id from notices where read_at is null')).rows.length;
+      const before = await counted();
+      expect(before).toBe(await readable());
+      await stage.admin.query(
+        'update guardianships set ended_at = now(), is_primary = false where profile_id = $1 and ended_at is null',
+        [parent.profileId],
+      );
+      const left = await readable();
+      expect(left).toBeLessThan(before);
+      expect(await counted()).toBe(left);
+      await switchTo('parent', parentAsTeacher);
+      expect(await counted()).toBe(left);
+    });
+  });
+
   test('speaks the language that its person chose in another', async () => {
     await stage.undone(async () => {
       await stage.as('parent', `update profiles set language = 'zu' where user_id = $1`, [

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, makeSchool, type Person, type SchoolRows } from '../../database/tests/factories.ts';
-import { announce, makeEvent, translate } from '../../database/tests/school-day-rows.ts';
+import {
+  makePerson,
+  makeSchool,
+  makeStudent,
+  type Person,
+  type SchoolRows,
+} from '../../database/tests/factories.ts';
+import { announce, makeAudience, makeEvent, translate } from '../../database/tests/school-day-rows.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { noticeLinks } from './codes.ts';
 
@@ -107,6 +113,53 @@ describe('a link shows nothing', () => {
     expect((await fetch(url)).status).toBe(200);
     await server.admin.query(`update private.notice_links set expires_at = now()`);
     expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('once its person is banned, rejected, of another school, or none of those whom it is for', async () => {
+    const { admin } = server;
+    const child = await makeStudent(admin, 'Thandi', { school, grade: school.grades.six, parent });
+    const audience = await makeAudience(admin, school, { kind: 'grade', grade_id: school.grades.six });
+    const other = await makeSchool(admin, 'Other');
+    const url = await linkTo(await announce(admin, school, teacher, { audience_id: audience.id }));
+    const ways: Record<string, [string, unknown[], string, unknown[]]> = {
+      banned: [
+        `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+        [parent.userId],
+        'update auth.users set banned_until = null where id = $1',
+        [parent.userId],
+      ],
+      rejected: [
+        `update profiles set approval_status = 'rejected' where id = $1`,
+        [parent.profileId],
+        `update profiles set approval_status = 'approved' where id = $1`,
+        [parent.profileId],
+      ],
+      'not told of the child': [
+        'update guardianships set is_told = false where student_id = $1',
+        [child],
+        'update guardianships set is_told = true where student_id = $1',
+        [child],
+      ],
+      ended: [
+        'update guardianships set ended_at = now(), is_primary = false where student_id = $1',
+        [child],
+        'update guardianships set ended_at = null where student_id = $1',
+        [child],
+      ],
+    };
+    for (const [way, [end, ended, begin, begun]] of Object.entries(ways)) {
+      expect([way, (await fetch(url)).status]).toEqual([way, 200]);
+      await admin.query(end, ended);
+      expect([way, (await fetch(url)).status]).toEqual([way, 404]);
+      await admin.query(begin, begun);
+    }
+    await admin.query('delete from students where id = $1', [child]);
+    expect((await fetch(url)).status).toBe(404);
+    const toAll = await linkTo(await announce(admin, school, teacher), '2');
+    expect((await fetch(toAll)).status).toBe(200);
+    await admin.query('update profiles set school_id = $2 where id = $1', [parent.profileId, other.id]);
+    expect((await fetch(toAll)).status).toBe(404);
+    await admin.query('update profiles set school_id = $2 where id = $1', [parent.profileId, school.id]);
   });
 
   test('that was guessed, altered or of another shape; and whoever guesses much is told to wait', async () => {

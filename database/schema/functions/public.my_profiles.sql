@@ -10,8 +10,12 @@ as $function$
          p.id = (select private.own_profile_id()),
          (select count(*) from public.messages m
            where m.recipient_id = p.id and not m.is_read and p.approval_status = 'approved'),
-         (select count(*) from public.notices n
-           where n.profile_id = p.id and n.read_at is null and p.approval_status = 'approved')
+         -- As the policies of notices have it for that profile; of somebody who never looks, the newest thousand.
+         (select count(*)
+            from (select n.kind, n.subject_id from public.notices n
+                   where n.profile_id = p.id and n.read_at is null and p.approval_status = 'approved'
+                   order by n.created_at desc limit 1000) n
+           where private.is_still_told(p.id, n.kind, n.subject_id) or private.is_cause_gone(n.kind, n.subject_id))
     from public.profiles p left join public.schools s on s.id = p.school_id
    where p.user_id = (select private.user_id())
    order by p.created_at, p.id
