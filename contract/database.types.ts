@@ -2862,6 +2862,7 @@ export type Database = {
           kind: string;
           parts?: string[];
           school: string;
+          urgent?: boolean;
         };
         Returns: { families: number; learners: number; left_cents: number; mail: number; out_of_reach: number; push: number; sms: number; sms_part_cents: number; staff: number; texts: number; unreached: number }[];
       };

@@ -130,7 +130,9 @@ begin
       has.push, has.mail, has.sms,
       n.settings,
       case when n.urgent then now() else now() + interval '3 seconds' end) way
-   where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent;
+   where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent
+   -- In the order that reach_forecast counts by: of a household the first one is texted.
+   order by n.user_id;
   return null;
 end
 $$;

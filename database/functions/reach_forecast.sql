@@ -1,6 +1,37 @@
+create or replace function private.count_texts(p_people uuid[]) returns integer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  person record;
+  texted uuid[] := '{}';
+  alone integer := 0;
+begin
+  for person in
+    select p.id, array_agg(b.profile_id) filter (where b.id is not null) as home
+      from unnest(p_people) with ordinality as p (id, place)
+      left join public.guardianships a on a.profile_id = p.id and a.ended_at is null and a.household is not null
+      left join public.guardianships b
+        on b.student_id = a.student_id and b.household = a.household and b.profile_id <> p.id and b.ended_at is null
+     group by p.id, p.place order by p.place
+  loop
+    if person.home is null then
+      alone := alone + 1;
+    elsif not person.home && texted then
+      texted := texted || person.id;
+    end if;
+  end loop;
+  return alone + cardinality(texted);
+end
+$$;
+alter function private.count_texts(uuid[]) owner to portal_definer;
+comment on function private.count_texts(uuid[]) is
+  'How many of these people are texted, one after the other in this order, where whoever lives with somebody who was texted is not. Homes may chain: of A with B for one child and B with C for another, A and C are texted, or B.';
+
 -- Before something is sent: whom it is for, and by which way each of its people hears of it first; of an emergency, which
 -- goes by all of them at once, by which ways. parts as make_audience takes them; null is the whole school.
-create or replace function public.reach_forecast(school uuid, kind text, parts text[] default null)
+create or replace function public.reach_forecast(
+  school uuid, kind text, parts text[] default null, urgent boolean default false)
 returns table (push integer, mail integer, sms integer, texts integer, unreached integer, sms_part_cents integer, left_cents integer,
                learners integer, families integer, out_of_reach integer, staff integer)
 language plpgsql stable security definer rows 1
@@ -8,6 +39,9 @@ set search_path = ''
 as $$
 declare
   alarm boolean := coalesce(private.is_emergency(reach_forecast.kind), false);
+  runs_it boolean := coalesce(reach_forecast.school = any(private.administered_school_ids()), false);
+  -- As private.is_urgent_announcement has it of whoever asks.
+  hurried boolean := alarm or coalesce(reach_forecast.urgent, false) and runs_it and reach_forecast.kind = 'announcement';
   targets text[];
   wanted uuid[];
   told uuid[];
@@ -15,7 +49,7 @@ begin
   if reach_forecast.kind is null or reach_forecast.kind not in ('announcement', 'event', 'emergency') then
     return;
   end if;
-  if not (coalesce(reach_forecast.school = any(private.administered_school_ids()), false)
+  if not (runs_it
           or not alarm and coalesce(reach_forecast.school = private.school_id() and private.profile_role() = 'teacher', false)) then
     return;
   end if;
@@ -40,7 +74,7 @@ begin
         left join public.delivery_preferences d on d.profile_id = p.id
         cross join lateral (select private.delivery_of(d, reach_forecast.kind) as delivery) way
         left join lateral private.ways_of(
-          p.user_id, reach_forecast.kind, alarm, way.delivery, coalesce(d.sms, true), (select r from settings)) has on true
+          p.user_id, reach_forecast.kind, hurried, way.delivery, coalesce(d.sms, true), (select r from settings)) has on true
        where p.id = any(told)),
     -- Who is several things at the school is written to once, as mail_notices has it.
     one_of_each as (
@@ -50,13 +84,6 @@ begin
       select o.id, o.user_id, o.push, o.mail and (alarm or not o.push) as mail,
              o.sms and (alarm or not o.push and not o.mail) as sms, not (o.push or o.mail or o.sms) as unreached
         from one_of_each o),
-    -- One of a household is texted.
-    spared as (
-      select o.id from people o
-        join public.guardianships a on a.profile_id = o.id and a.ended_at is null
-        join public.guardianships b on b.student_id = a.student_id and b.household = a.household and b.ended_at is null
-        join people e on e.id = b.profile_id and e.sms and e.user_id < o.user_id
-       where o.sms and not alarm),
     -- Guardians without an account: nobody but a call reaches them, and in an emergency they are called.
     to_call as (
       select from public.guardianships g join public.students c on c.id = g.student_id and c.is_confirmed
@@ -72,7 +99,9 @@ begin
        where c.id = any(wanted))
     select count(*) filter (where o.push)::integer, count(*) filter (where o.mail)::integer,
            count(*) filter (where o.sms)::integer,
-           count(*) filter (where o.sms and not exists (select from spared s where s.id = o.id))::integer,
+           -- One of a household, in the order in which mail_notices writes them; in an emergency everybody.
+           case when alarm then count(*) filter (where o.sms)::integer
+                else private.count_texts(coalesce(array_agg(o.id order by o.user_id) filter (where o.sms), '{}')) end,
            count(*) filter (where o.unreached)::integer + (select count(*) from to_call)::integer,
            coalesce((select (s.r).sms_part_cents from settings s), 30),
            greatest(0, coalesce((select (s.r).sms_month_cents from settings s), 0) - private.spent_on_texts(reach_forecast.school)),
@@ -84,7 +113,7 @@ begin
       from people o;
 end
 $$;
-alter function public.reach_forecast(uuid, text, text[]) owner to portal_definer;
-grant execute on function public.reach_forecast(uuid, text, text[]) to authenticated;
-comment on function public.reach_forecast(uuid, text, text[]) is
-  'How many people of an audience, or of the school where parts is null, hear first of an announcement or event by push, mail or text message (texts: how many of these, one for a household), and how many by the bell alone (unreached); what a part of a text message costs, and what is left of the month; how many learners it is for, of how many families somebody is told, for how many learners nobody is (out_of_reach), and how many of the people are staff. Of an emergency: how many are told by each way at once, and how many have to be called, the guardians without an account among them. For its teachers (no emergency) and administrators, of what they may address; nothing for others.';
+alter function public.reach_forecast(uuid, text, text[], boolean) owner to portal_definer;
+grant execute on function public.reach_forecast(uuid, text, text[], boolean) to authenticated;
+comment on function public.reach_forecast(uuid, text, text[], boolean) is
+  'How many people of an audience, or of the school where parts is null, hear first of an announcement or event by push, mail or text message (texts: how many of these, one for a household; urgent: of an announcement of an administrator that is, which does not wait for a digest), and how many by the bell alone (unreached); what a part of a text message costs, and what is left of the month; how many learners it is for, of how many families somebody is told, for how many learners nobody is (out_of_reach), and how many of the people are staff. Of an emergency: how many are told by each way at once, and how many have to be called, the guardians without an account among them. For its teachers (no emergency) and administrators, of what they may address; nothing for others.';

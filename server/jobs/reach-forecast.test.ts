@@ -167,7 +167,7 @@ async function deliverFirst(): Promise<void> {
   }
 }
 
-async function forecast(kind: string) {
+async function forecast(kind: string, urgent = false) {
   const { admin } = post.cloned;
   await admin.query('begin');
   try {
@@ -176,8 +176,8 @@ async function forecast(kind: string) {
     ]);
     await admin.query('set local role authenticated');
     const { rows } = await admin.query(
-      'select push, mail, sms, texts, unreached from reach_forecast($1, $2)',
-      [post.school.id, kind],
+      'select push, mail, sms, texts, unreached from reach_forecast($1, $2, urgent => $3)',
+      [post.school.id, kind, urgent],
     );
     return rows[0] as Record<'push' | 'mail' | 'sms' | 'texts' | 'unreached', number>;
   } finally {
@@ -193,6 +193,14 @@ test('of an announcement', async () => {
   expect(counted()).toEqual(ways);
   expect(ways).toEqual({ push: 5, mail: 5, texts: 4 });
   expect({ sms, unreached }).toEqual({ sms: 6, unreached: 8 });
+});
+
+test('of an urgent announcement, which does not wait for a digest', async () => {
+  const { sms, unreached, ...ways } = await forecast('announcement', true);
+  await announce(post.cloned.admin, post.school, post.principal, { priority: 'high' });
+  await deliverFirst();
+  expect(counted()).toEqual(ways);
+  expect({ ...ways, sms, unreached }).toEqual({ push: 6, mail: 4, texts: 4, sms: 6, unreached: 8 });
 });
 
 test('of an event', async () => {
@@ -222,4 +230,33 @@ test('of an emergency, which goes by every way at once, and to whoever starts it
   expect(sms).toBe(ways.texts);
   // Somebody who is banned, three whom nothing can be sent to, and a guardian without an account.
   expect(unreached).toBe(5);
+});
+
+test('of homes that chain: A with B for one child, B with C for another', async () => {
+  const { admin } = post.cloned;
+  const byNumber = { mail: 'none', number: 'confirmed' } as const;
+  for (let chain = 0; chain < 6; chain += 1) {
+    const people: Person[] = [];
+    for (const link of ['A', 'B', 'C', 'D']) people.push(await person(`${link}${chain}`, byNumber));
+    for (const [place, next] of people.slice(1).entries()) {
+      const child = await makeStudent(admin, `Child${chain}${place}`, {
+        school: post.school,
+        grade: post.school.grades.six,
+        parent: post.parent,
+      });
+      for (const { profileId } of [people[place] as Person, next])
+        await makeRow(admin, 'guardianships', {
+          school_id: post.school.id,
+          student_id: child,
+          profile_id: profileId,
+          household: 1,
+        });
+    }
+  }
+  const { texts } = await forecast('announcement');
+  await announce(admin, post.school, post.principal);
+  await deliverFirst();
+  expect(counted().texts).toBe(texts);
+  // Of four in a row two are texted, whichever is the first.
+  expect(texts).toBe(4 + 6 * 2);
 });

@@ -12,14 +12,18 @@ import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 /** Kinds of notices of which is told beforehand whom they reach. */
 type Kind = 'announcement' | 'event';
 
-const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[]) =>
+const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[], urgent: boolean) =>
   queryOptions({
-    queryKey: ['reach-forecast', schoolId, kind, parts],
+    queryKey: ['reach-forecast', schoolId, kind, parts, urgent],
     queryFn: async () => {
       const whom = parts.length > 0 ? { parts: [...parts] } : {};
-      return (
-        rowsOf(await (await client()).rpc('reach_forecast', { school: schoolId, kind, ...whom }))[0] ?? null
-      );
+      const answer = await (await client()).rpc('reach_forecast', {
+        school: schoolId,
+        kind,
+        ...whom,
+        urgent,
+      });
+      return rowsOf(answer)[0] ?? null;
     },
     enabled: schoolId !== '',
     placeholderData: keepPreviousData,
@@ -35,16 +39,23 @@ const textOf = (from: string, kind: Kind, title: string) =>
   `${from}: ${named[kind]}: ${title.slice(0, 80)} ${location.origin}/n/${'x'.repeat(12)}`;
 
 /** What forms of announcements and events have in common. A form of more fields is given as one of these. */
-export type ForecastForm = UseFormReturn<{ title: string; audience?: ChosenPart[] | null }>;
+export type ForecastForm = UseFormReturn<{
+  title: string;
+  priority?: string;
+  audience?: ChosenPart[] | null;
+}>;
 
 type ReachForecastProps = { form: ForecastForm; kind: Kind; school: { id: string; name: string } | null };
 
 /** Before something is sent: whom it reaches by which way, and what it costs. Nothing where that cannot be told. */
 export function ReachForecast({ form, kind, school }: ReachForecastProps) {
   const language = useLanguage();
-  const [title, audience] = useWatch({ control: form.control, name: ['title', 'audience'] });
+  const [title, priority, audience] = useWatch({
+    control: form.control,
+    name: ['title', 'priority', 'audience'],
+  });
   const parts = (audience ?? []).map(({ part }) => part).sort();
-  const { data: forecast } = useQuery(forecastQuery(school?.id ?? '', kind, parts));
+  const { data: forecast } = useQuery(forecastQuery(school?.id ?? '', kind, parts, priority === 'high'));
   if (!forecast || !school) return null;
   const { parts: smsCount, outside } = smsParts(withPlainSigns(textOf(school.name, kind, title ?? '')));
   const cents = forecast.texts * smsCount * forecast.sms_part_cents;
