@@ -23,5 +23,6 @@ export const DECLARED_COLUMNS =
   standing:guardianships!inner(
     profile:profiles!guardianships_profile_id_fkey!inner(id, first_name, last_name, approval_status))` as const;
 
-/** A learner of a school's list who may be a declared child. */
-export const LIKELY_COLUMNS = `${NAMED}, date_of_birth, school_id, grade:grades(name)` as const;
+/** A learner of a school's list who may be a declared child. `standing` is asked about, and not shown. */
+export const LIKELY_COLUMNS =
+  `${NAMED}, date_of_birth, school_id, grade:grades(name), standing:guardianships(id)` as const;

@@ -63,7 +63,7 @@ const LIKELY_AT_MOST = 500;
 const withoutParent = (portal: PortalClient, schools: string[]) =>
   portal
     .from('students')
-    .select(`${LIKELY_COLUMNS}, standing:guardianships(id)`)
+    .select(LIKELY_COLUMNS)
     .eq('is_confirmed', true)
     .eq('standing.is_primary', true)
     .is('standing', null)
