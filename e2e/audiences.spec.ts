@@ -29,7 +29,7 @@ test('an announcement for a grade is read by its families, and by another once i
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Content').fill('Bring a towel.');
     await dialog.getByRole('button', { name: 'For everybody at the school. Choose others' }).press('Enter');
-    const choice = dialog.getByLabel('Add a class, grade or staff');
+    const choice = dialog.getByLabel('Add a class, grade, group or staff');
     await expect(choice).toBeFocused();
     await choice.selectOption({ label: 'Grade 1 (7)' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
@@ -53,7 +53,7 @@ test('an announcement for a grade is read by its families, and by another once i
     await office.getByRole('button', { name: `Edit ${title}` }).click();
     const dialog = office.getByRole('dialog', { name: 'Edit Announcement' });
     await dialog.getByRole('button', { name: 'For Grade 1. Change' }).click();
-    await dialog.getByLabel('Add a class, grade or staff').selectOption({ label: 'Grade 6 (15)' });
+    await dialog.getByLabel('Add a class, grade, group or staff').selectOption({ label: 'Grade 6 (15)' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(written).toContainText('For Grade 1, Grade 6');
