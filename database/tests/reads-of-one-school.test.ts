@@ -45,9 +45,14 @@ const pagesOf = (): Promise<Record<string, number>> =>
       const scope = await scopeOf(role);
       // What a connection reads of the catalogue is no part of the question: at its first call, and again whenever
       // other databases of this Postgres changed so much meanwhile that it forgot what it knew. It only adds.
-      const counts = [];
-      for (let times = 0; times < 4; times += 1) counts.push(await pagesReadBy(scope, question));
-      pages[`${role}: ${question}`] = Math.min(...counts);
+      let least = Number.POSITIVE_INFINITY;
+      for (let times = 0; times < 6; times += 1) {
+        const count = await pagesReadBy(scope, question);
+        // Read twice: there is nothing left to add.
+        if (count === least) break;
+        least = Math.min(least, count);
+      }
+      pages[`${role}: ${question}`] = least;
     }
     return pages;
   });
