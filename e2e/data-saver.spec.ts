@@ -35,7 +35,7 @@ test('a parent switches data saving on, and no picture comes before a tap', asyn
   await expect(page.locator('img[data-advert]').first()).toBeVisible();
 });
 
-test('prices follow the bundle, and a wrong one is told', async ({ openBrowser }) => {
+test('prices follow the bundle, and a wrong one is told', { tag: '@once' }, async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'parent@demo.school', '/dashboard/settings');
   const section = saver(page);
@@ -61,9 +61,9 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('sb-localhost-auth-token'));
 }
 
-test('a phone that is shared: sign-out leaves the price and the count, and each finds the own choice', async ({
-  openBrowser,
-}) => {
+test('a phone that is shared: sign-out leaves the price and the count, and each finds the own choice', {
+  tag: '@once',
+}, async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'parent@demo.school', '/dashboard/settings');
   await saver(page).getByRole('radio', { name: 'On', exact: true }).check();

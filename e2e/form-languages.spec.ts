@@ -22,9 +22,9 @@ const PASSWORD = 'secret-word';
 const readIn = (page: Page, language: 'zu' | 'st') =>
   page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
 
-test('a form with errors changes its language: what was typed stays, and the errors are said anew', async ({
-  openBrowser,
-}) => {
+test('a form with errors changes its language: what was typed stays, and the errors are said anew', {
+  tag: '@once',
+}, async ({ openBrowser }) => {
   const page = await openBrowser();
   const family = newFamily();
   await page.goto('/auth?mode=register-parent');
@@ -66,11 +66,9 @@ test('a form with errors changes its language: what was typed stays, and the err
   await expect(alerts.filter({ hasText: 'Password must be at least 6 characters long' })).toBeVisible();
 });
 
-test('what the database refuses is said in isiZulu, and in English to the official client', async ({
-  openBrowser,
-  request,
-  expectedErrors,
-}) => {
+test('what the database refuses is said in isiZulu, and in English to the official client', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
   expectedErrors.push(/400/, /Failed to add student/);
   const school = await foundSchool(request);
   const page = await openBrowser();
@@ -104,7 +102,10 @@ test('what the database refuses is said in isiZulu, and in English to the offici
   );
 });
 
-test('the bell says in Sesotho what it was told in English', async ({ openBrowser, request }) => {
+test('the bell says in Sesotho what it was told in English', { tag: '@once' }, async ({
+  openBrowser,
+  request,
+}) => {
   const admin = await openBrowser();
   await readIn(admin, 'st');
   const { data: school } = await (await officialClient(request, 'principal@demo.school'))

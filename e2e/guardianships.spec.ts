@@ -22,11 +22,9 @@ async function openGuardians(page: Page, learner: { id: string; name: string }) 
   return window;
 }
 
-test('parents who live apart: the father is added, narrowed while he reads, and ended', async ({
-  openBrowser,
-  request,
-  expectedErrors,
-}) => {
+test('parents who live apart: the father is added, narrowed while he reads, and ended', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
   // The link that is dead, and what was asked for as the right went.
   expectedErrors.push(/status of 40\d/);
   const { mother, father, page, learner, school, file } = await separatedFamily(openBrowser, request);

@@ -15,11 +15,9 @@ const PASSWORD = 'secret-word';
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-test('a language is chosen on the first screen, loses nothing that was typed, and goes with the account', async ({
-  openBrowser,
-  request,
-  expectedErrors,
-}) => {
+test('a language is chosen on the first screen, loses nothing that was typed, and goes with the account', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
   expectedErrors.push(/status of 400/);
   const school = await foundSchool(request);
   const home = await openBrowser();
@@ -78,7 +76,7 @@ test('a language is chosen on the first screen, loses nothing that was typed, an
   });
 });
 
-test('a language that does not come leaves the screen as it is, and says so', async ({
+test('a language that does not come leaves the screen as it is, and says so', { tag: '@once' }, async ({
   openBrowser,
   expectedErrors,
 }) => {

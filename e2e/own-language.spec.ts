@@ -349,7 +349,7 @@ test('a teacher who writes in Afrikaans adds an event in isiZulu, corrects it, a
   });
 });
 
-test('a change of the language in the middle of a long form loses nothing', async ({
+test('a change of the language in the middle of a long form loses nothing', { tag: '@once' }, async ({
   openBrowser,
   request,
 }) => {

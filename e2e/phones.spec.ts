@@ -133,7 +133,7 @@ test('a grandmother with a letter and a number reads the report of her grandchil
   });
 });
 
-test('a parent registers by number, forgets the password, and adds an address', async ({
+test('a parent registers by number, forgets the password, and adds an address', { tag: '@once' }, async ({
   openBrowser,
   request,
 }) => {
