@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { PORTAL_GRADE_COLUMNS, PORTAL_SUBJECT_COLUMNS } from './columns.ts';
 import { portalLessonKeys } from './keys.ts';
 
 async function fetchGrades() {
   return rowsOf(
     await (await client())
       .from('grades')
-      .select('id, name, level')
+      .select(PORTAL_GRADE_COLUMNS)
       .is('school_id', null)
       .gte('level', PORTAL_GRADE_LEVEL_MIN)
       .lte('level', PORTAL_GRADE_LEVEL_MAX)
@@ -20,7 +21,11 @@ async function fetchGrades() {
 
 async function fetchSubjects() {
   return rowsOf(
-    await (await client()).from('subjects').select('id, name, code').is('school_id', null).order('name'),
+    await (await client())
+      .from('subjects')
+      .select(PORTAL_SUBJECT_COLUMNS)
+      .is('school_id', null)
+      .order('name'),
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery, planQuery } from '#web/entities/portal-learners/reads.ts';
+import { portalGradesQuery, portalSubjectsQuery } from '#web/entities/portal-lessons/reads.ts';
 import { catalogueQuery } from '../lessons-portal/browse/queries.ts';
 import { progressQuery } from '../lessons-portal/progress/queries.ts';
 import { earlyAddresses } from './addresses.ts';
@@ -33,7 +34,17 @@ const addressOf = async ({ queryFn }: Asks): Promise<unknown> => {
 test.each([
   ['/dashboard', [profileQuery('u-1')]],
   ['/dashboard/admin/users', [profileQuery('u-1')]],
-  ['/portal/dashboard', [learnerQuery('u-1'), planQuery('u-1'), catalogueQuery('u-1'), progressQuery('u-1')]],
+  [
+    '/portal/dashboard',
+    [
+      learnerQuery('u-1'),
+      planQuery('u-1'),
+      catalogueQuery('u-1'),
+      progressQuery('u-1'),
+      portalGradesQuery,
+      portalSubjectsQuery,
+    ],
+  ],
   ['/portal/lessons/some', [learnerQuery('u-1'), planQuery('u-1')]],
 ] satisfies [string, Asks[]][])('at %s what is asked early is what the guards ask', async (path, queries) => {
   const wanted: unknown[] = [];

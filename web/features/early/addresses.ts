@@ -1,5 +1,7 @@
+import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import { MARKED_PROFILE_COLUMNS } from '#web/entities/people/columns.ts';
 import { LEARNER_COLUMNS, PLAN_COLUMNS, PROGRESS_COLUMNS } from '#web/entities/portal-learners/columns.ts';
+import { PORTAL_GRADE_COLUMNS, PORTAL_SUBJECT_COLUMNS } from '#web/entities/portal-lessons/columns.ts';
 
 /** The first page of what may have many rows, as the server bounds it. */
 const PAGE = { offset: '0', limit: '1000' };
@@ -24,10 +26,17 @@ export function earlyAddresses(path: string, userId: string): string[] {
     ...guards,
     `/rest/v1/rpc/portal_catalogue?${new URLSearchParams(PAGE)}`,
     rows('portal_progress', PROGRESS_COLUMNS, { order: 'lesson_id.asc', ...PAGE }),
+    rows('grades', PORTAL_GRADE_COLUMNS, [
+      ['school_id', 'is.null'],
+      ['level', `gte.${PORTAL_GRADE_LEVEL_MIN}`],
+      ['level', `lte.${PORTAL_GRADE_LEVEL_MAX}`],
+      ['order', 'level.asc,name.asc'],
+    ]),
+    rows('subjects', PORTAL_SUBJECT_COLUMNS, { school_id: 'is.null', order: 'name.asc' }),
   ];
 }
 
-function rows(table: string, columns: string, filters: Record<string, string>): string {
-  const select = columns.replace(/\s/g, '');
-  return `/rest/v1/${table}?${new URLSearchParams({ select, ...filters })}`;
+function rows(table: string, columns: string, filters: Record<string, string> | string[][]): string {
+  const select = new URLSearchParams({ select: columns.replace(/\s/g, '') });
+  return `/rest/v1/${table}?${select}&${new URLSearchParams(filters)}`;
 }
