@@ -22,6 +22,8 @@ export type Entry = {
   within: readonly string[];
   /** The file of the route that it is a part of; none for what opens later, on a screen. */
   route?: string;
+  /** It comes with every visit to the screens that it is `within`, as soon as one of them stands. */
+  isOfEveryVisit?: true;
 };
 
 type Parts = ReadonlyMap<string, Part>;

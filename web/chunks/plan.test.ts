@@ -73,3 +73,16 @@ test('what a screen begins with stays a file of its own', () => {
   const parts = [part('start', 500, [], ['one', 'other']), part('one', 100, ['other']), part('other', 100)];
   expect(planned(parts, ['start', 'one', 'other'])).toEqual([]);
 });
+
+test('what every visit brings lies with what it needs; a screen keeps its own file', () => {
+  const parts = [
+    part('start', 500, [], ['reports', 'keeping']),
+    part('reports', 500, ['waiting']),
+    part('keeping', 300, ['waiting', 'store']),
+    part('waiting', 300),
+    part('store', 300),
+  ];
+  const visited = [entry('start'), entry('reports'), { ...entry('keeping'), isOfEveryVisit: true as const }];
+  const groups = planChunks(parts, visited, 'start').map((group) => group.map(({ name }) => name).sort());
+  expect(groups).toEqual([['keeping', 'store', 'waiting']]);
+});

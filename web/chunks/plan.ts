@@ -14,12 +14,13 @@ type Group = {
 /**
  * Which parts go into one file, so that each entry has few requests and little that it does not need: the two that
  * save most by being together are joined, until nothing is saved. What the page needs at once is one group. Parts
- * that entries begin with stay alone, and no two groups come to import each other: modules would run too early.
+ * that entries begin with stay alone, but for what every visit brings, which nobody looks up by its own file; and no two
+ * groups come to import each other: modules would run too early.
  * @returns the groups of more than one part
  */
 export function planChunks(parts: readonly Part[], entries: readonly Entry[], start: string): Part[][] {
   const fetched = fetchedBy(parts, entries, start);
-  const own = new Set(entries.map(({ part }) => part));
+  const own = new Set(entries.flatMap(({ part, isOfEveryVisit }) => (isOfEveryVisit ? [] : part)));
   const atOnce = fetched.get(start) ?? new Set();
   const toGroup = (part: Part): Group => ({
     parts: [part],

@@ -28,6 +28,11 @@ const first = [
   /\/routes\/dashboard\/-keeping\.ts/,
 ];
 
+/** What comes with every visit to the screens around it. */
+const ofEveryVisit = /\/routes\/dashboard\/-keeping\.ts$/;
+/** A file of a route, and not what lies beside one: that has no address, and no budget. */
+const ofRoute = /\/web\/routes\/(?:[^/]+\/)*[^-/][^/]*\.tsx\?/;
+
 /** What the app's files are planned to be. */
 export type Plan = { groups: Groups; texts: TextPlan };
 
@@ -146,8 +151,13 @@ const toPart = (chunk: Rolldown.OutputChunk): Part => ({
 function toEntry({ fileName, facadeModuleId }: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]): Entry {
   const id = facadeModuleId ?? '';
   const within = chunks.filter((chunk) => isDrawnIn(id, chunk.facadeModuleId ?? ''));
-  const route = id.includes('/web/routes/') ? { route: id.split('?', 1)[0] ?? '' } : {};
-  return { part: fileName, ...worthOf(id), ...route, within: within.map((chunk) => chunk.fileName) };
+  return {
+    part: fileName,
+    ...worthOf(id),
+    ...(ofRoute.test(id) && { route: id.split('?', 1)[0] ?? '' }),
+    ...(ofEveryVisit.test(id) && { isOfEveryVisit: true }),
+    within: within.map((chunk) => chunk.fileName),
+  };
 }
 
 /** All that is loaded at an own time, also what lies in a file with what others import at once. */

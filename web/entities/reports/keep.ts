@@ -1,6 +1,7 @@
 /** Keeps a report with its file on this device, opens it there, and takes it off. */
 import { reportFileType } from '#contract/report-files.ts';
-import { assertRoom, contentOf, keepFile, removeFile } from '#web/lib/offline/kept-files.ts';
+import { assertRoom, keepFile } from '#web/lib/offline/keep-file.ts';
+import { contentOf, removeFile } from '#web/lib/offline/kept-files.ts';
 import { keptHolder } from '#web/lib/offline/mark.ts';
 import { readAll } from '#web/lib/read-all.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';

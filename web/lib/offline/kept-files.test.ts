@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { assertRoom, contentOf, FILES_ROOM, keepFile, keptFiles, settleFiles } from './kept-files.ts';
+import { assertRoom, FILES_ROOM, keepFile } from './keep-file.ts';
+import { contentOf, keptFiles, settleFiles } from './kept-files.ts';
 import { beginKeeping, forgetKept } from './mark.ts';
 import { NoRoom } from './no-room.ts';
 import { emptyKept, KEPT_FOR_MS, sizesOf } from './store.ts';
