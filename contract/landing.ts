@@ -9,15 +9,14 @@ export type Donation = {
   reference: string | null;
 };
 
-/** An active advert; its addresses are paths on the portal itself, its link leads out. Bytes: null where not known. */
+/** An active advert; its addresses are paths on the portal itself, its link leads out. */
 export type Advert = {
   id: string;
   title: string;
   link: string | null;
-} & (
-  | { kind: 'image'; image: string; bytes?: number | null }
-  | { kind: 'video'; video: string; poster: string | null }
-);
+  /** Of its picture or film; null where not known. */
+  bytes?: number | null;
+} & ({ kind: 'image'; image: string } | { kind: 'video'; video: string; poster: string | null });
 
 /** Everything on the page that is configured or stored. `GET /landing.json` answers with it. */
 export type LandingFacts = {

@@ -28,6 +28,12 @@ test('a parent switches data saving on, and no picture comes before a tap', asyn
   const asked = watchMedia(page);
   await page.goto('/');
   await expect(page.getByText('Show picture').first()).toBeVisible();
+  // A film waits under a plate with its size, brings no still, and nothing comes as it is uncovered.
+  const film = page.locator('video[data-advert]').first();
+  await page.getByText(/^Show video: .* · [\d.]+ (KB|MB)$/).click();
+  await expect(film).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   const shown = page.waitForRequest((request) => request.resourceType() === 'image');
   await page.getByText('Show picture').first().click();

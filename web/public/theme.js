@@ -6,8 +6,11 @@
   try {
     chosen = localStorage.getItem('theme');
     saver = localStorage.getItem('choice:saver');
+    const key = `sb-${location.hostname.split('.')[0]}-auth-token`;
+    const session = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key));
+    if (session) saver = localStorage.getItem(`choice:saver:${session.user.id}`) ?? saver;
   } catch {
-    // Storage may be blocked; the system's choice then stands.
+    // Storage may be blocked, or the session torn; what was read, or the system's choice, then stands.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

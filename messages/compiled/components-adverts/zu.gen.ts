@@ -2,4 +2,5 @@
 
 export const opensInANewTab = (): string => "(kuvuleka kuthebhu entsha)";
 export const showPictureOf = (d: { size: string | number; title: string | number }): string => "Bonisa isithombe<hidden>: " + d.title + "</hidden> · " + d.size;
+export const showVideoOf = (d: { size: string | number; title: string | number }): string => "Bonisa ividiyo<hidden>: " + d.title + "</hidden> · " + d.size;
 export const sizeNotKnown = (): string => "usayizi awaziwa";

@@ -27,14 +27,11 @@ export async function readAdverts(database: Database): Promise<Advert[]> {
     { readOnly: true },
   );
   const adverts = rows.flatMap((row) => advertOf(row) ?? []);
-  const images = adverts.flatMap((advert) => (advert.kind === 'image' ? objectName(advert.image) : []));
-  const sizes = await readSizes(database, images);
-  return adverts.map((advert) =>
-    advert.kind === 'image' ? { ...advert, bytes: sizes.get(objectName(advert.image)) ?? null } : advert,
-  );
+  const sizes = await readSizes(database, adverts.map(objectName));
+  return adverts.map((advert) => ({ ...advert, bytes: sizes.get(objectName(advert)) ?? null }));
 }
 
-/** What pictures that anybody may load weigh, by their names in the bucket: visitors may not list its files. */
+/** What pictures and films that anybody may load weigh, by their names in the bucket: visitors may not list its files. */
 async function readSizes(database: Database, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const { rows } = await database.queryScoped<{ name: string; bytes: number }>(
@@ -49,7 +46,8 @@ async function readSizes(database: Database, names: readonly string[]): Promise<
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-const objectName = (path: string): string => path.slice(PUBLIC_ADS.length);
+const objectName = (advert: Advert): string =>
+  (advert.kind === 'image' ? advert.image : advert.video).slice(PUBLIC_ADS.length);
 
 /** Undefined for one without a file of ours: its place on the page would stay empty. */
 export function advertOf(row: AdvertRow): Advert | undefined {

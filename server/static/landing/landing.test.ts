@@ -17,7 +17,8 @@ beforeAll(async () => {
       ('Fifth', null, 'image', '/storage/v1/object/public/ads/big-sale.webp', null, 50, true)`);
   await server.admin.query(`
     insert into storage.objects (bucket_id, name, metadata) values
-      ('ads', '1.webp', '{"size": 84000}'), ('ads', 'big-sale.webp', '{"size": 12000}')`);
+      ('ads', '1.webp', '{"size": 84000}'), ('ads', 'big-sale.webp', '{"size": 12000}'),
+      ('ads', '2.mp4', '{"size": 4300000}')`);
 });
 afterAll(() => server.stop());
 
@@ -29,9 +30,9 @@ test('anybody sees the first three active adverts, in their order', async () => 
   expect(adverts[1]).toMatchObject({ kind: 'video', poster: '/storage/v1/object/public/ads/2.webp' });
 });
 
-test('a picture says what it weighs, where that is known, so that who saves data can choose', async () => {
+test('a picture and a film say what they weigh, where that is known, so that who saves data can choose', async () => {
   const { adverts } = await facts();
-  expect(adverts.map((advert) => advert.kind === 'image' && advert.bytes)).toEqual([84000, false, null]);
+  expect(adverts.map(({ bytes }) => bytes)).toEqual([84000, 4300000, null]);
   await server.admin.query(
     "update public.ads_management set is_active = false where title in ('First', 'Third', 'Fourth')",
   );

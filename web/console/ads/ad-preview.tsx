@@ -27,7 +27,7 @@ export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
     if (!chosen) return kept && { ...kept, ...named };
     return kind === 'image'
       ? { ...named, kind, image: chosen, bytes: file?.size ?? null }
-      : { ...named, kind, video: chosen, poster: null };
+      : { ...named, kind, video: chosen, poster: null, bytes: file?.size ?? null };
   };
   const shown = advert();
   if (!shown) return null;

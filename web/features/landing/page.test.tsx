@@ -16,7 +16,15 @@ const facts: LandingFacts = {
   },
   adverts: [
     { id: '1', title: 'Uniforms', link: 'https://shop.example/', kind: 'image', image: '/ads/1.webp' },
-    { id: '2', title: 'Open day', link: null, kind: 'video', video: '/ads/2.mp4', poster: '/ads/2.webp' },
+    {
+      id: '2',
+      title: 'Open day',
+      link: null,
+      kind: 'video',
+      video: '/ads/2.mp4',
+      poster: '/ads/2.webp',
+      bytes: 4300000,
+    },
   ],
 };
 const parts = {
@@ -64,6 +72,15 @@ test('adverts stand in their order; a link opens in a tab that cannot reach back
   expect(video).toMatch(/muted/);
   expect(video).not.toMatch(/autoplay/i);
   expect(html.match(/width="960" height="540"/g)).toHaveLength(2);
+});
+
+test('where data is saved, a film waits under a plate that says what it weighs, and brings no still', () => {
+  const [, advert = ''] = /id="show-2"([\s\S]*?)<\/li>/.exec(page()) ?? [];
+  expect(advert).toMatch(/^[^<]*>Show video<span class="sr-only">: Open day<\/span> · 4\.1 MB<\/label>/);
+  expect(advert).toMatch(/<video[^>]* class="[^"]*in-data-\[saver=on\]:hidden/);
+  expect(advert).not.toMatch(/ poster=/);
+  // Whoever saves nothing reads it before the film is played, too.
+  expect(advert.slice(advert.indexOf('<video'))).toContain('4.1 MB');
 });
 
 test('without adverts, account or registration nothing stands in their place', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSaver, isSaving } from './saving.ts';
 
@@ -58,4 +59,31 @@ test('what is drawn without asking finds it at the root', () => {
   expect(root.dataset.saver).toBe('on');
   chooseSaver('off');
   expect(root.dataset.saver).toBeUndefined();
+});
+
+test('the page finds it before the first paint, for the person as the app does', () => {
+  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
+  vi.stubGlobal('navigator', {});
+  const atRoot = () => {
+    root.dataset = {};
+    new Function(script)();
+    return root.dataset.saver === 'on';
+  };
+  signIn('mother');
+  chooseSaver('on');
+  signOut();
+  signIn('son');
+  chooseSaver('off');
+  expect(atRoot()).toBe(false);
+  signOut();
+  signIn('mother');
+  expect(atRoot()).toBe(true);
+  signOut();
+  expect(atRoot()).toBe(false);
+  browser = true;
+  signIn('mother');
+  chooseSaver('browser');
+  expect(atRoot()).toBe(true);
+  localStorage.setItem('sb-localhost-auth-token', 'torn');
+  expect(atRoot()).toBe(true);
 });

@@ -1,7 +1,7 @@
 /**
  * Whether pictures and videos wait for a tap (docs/decisions/1190-who-pays-says-what-is-loaded.md). Kept on this
  * device: for the person, and as the last choice of anybody here, which holds for whoever has made none.
- * web/public/theme.js reads the second before the landing page is painted.
+ * web/public/theme.js reads both before the landing page is painted.
  */
 import { useSyncExternalStore } from 'react';
 import { keepChoice, readChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
