@@ -48,7 +48,13 @@ test('a parent moves to another address, which both mailboxes confirm @once', as
 
   await test.step('one link is half the way, the other changes the address', async () => {
     const toNew = await mailTo(request, moved, /new email/i);
-    await openMailed(page, toNew.links[0] ?? '');
+    // The page that asks for the press is the server's own: it is held to what the app's are.
+    await page.goto(toNew.links[0] ?? '');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByText('One address confirmed')).toBeVisible();
     await expect(page.getByText(`${moved} is waiting to be confirmed.`)).toBeVisible();
     const toPresent = await mailTo(request, email, /new email/i);

@@ -12,9 +12,9 @@ export async function pick(page: Page, picker: Locator, text: string) {
   await page.getByRole('listbox').getByRole('option', { name: text }).first().click();
 }
 
-/** The school that the whole console is about, as a platform administrator picks it. */
+/** The school that the whole console is about, as a platform administrator picks it; a screen of one school asks for it. */
 export const pickSchool = (page: Page, school: string) =>
-  pick(page, page.getByRole('combobox', { name: 'School', exact: true }), school);
+  pick(page, page.getByRole('combobox', { name: /^School( whose .*)?$/ }).first(), school);
 
 /** Opens a page of the console as an administrator who has signed in before. */
 export async function openConsole(page: Page, path = '/dashboard/admin', email = 'admin@demo.school') {

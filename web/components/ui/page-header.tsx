@@ -11,7 +11,9 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
       </div>
       {actions ? (
-        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-1">{actions}</div>
+        <div className="flex flex-wrap items-end gap-2 empty:hidden max-sm:w-full max-sm:items-stretch max-sm:*:grow max-sm:*:basis-34">
+          {actions}
+        </div>
       ) : null}
     </header>
   );

@@ -25,7 +25,7 @@ export function LettersScreen({ list }: Shown) {
   return (
     <>
       <PageTitle>{t.title()}</PageTitle>
-      <PageHeader title={t.title()} description={t.explained()} actions={<SchoolScope />} />
+      <PageHeader title={t.title()} description={t.explained()} actions={<SchoolScope isOfOne />} />
       <OneSchool what="letters">
         {(schoolId) => <SchoolLetters key={schoolId} schoolId={schoolId} list={list} />}
       </OneSchool>

@@ -52,10 +52,12 @@ export function TermList({ school }: { school: School }) {
       ) : (
         <ul className="divide-y rounded-md border bg-background">
           {shown.map((term) => (
-            <li key={term.id} className="flex flex-wrap items-center gap-x-3 py-0.5 pr-1 pl-3 text-sm">
-              <span className="font-medium">{term.name}</span>
-              <span className="text-muted-foreground text-xs">{span(term)}</span>
-              <span className="ml-auto flex">
+            <li key={term.id} className="flex items-center gap-x-3 py-0.5 pr-1 pl-3 text-sm">
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                <span className="wrap-anywhere font-medium">{term.name}</span>
+                <span className="text-muted-foreground text-xs">{span(term)}</span>
+              </span>
+              <span className="flex shrink-0">
                 <Button
                   variant="ghost"
                   size="icon"

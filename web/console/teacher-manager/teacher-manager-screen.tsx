@@ -26,7 +26,7 @@ export function TeacherManagerScreen() {
       <PageHeader
         title={t.teacherAssignmentManager()}
         description={t.giveTeachersTheirSubjectsGrades()}
-        actions={<SchoolScope />}
+        actions={<SchoolScope isOfOne />}
       />
       <OneSchool what="assignments">{(schoolId) => <Manager key={schoolId} schoolId={schoolId} />}</OneSchool>
     </>

@@ -3,6 +3,7 @@ import type { ApprovalStatus } from '#contract/enums.ts';
 import { shownNumber } from '#contract/phone-numbers.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-users';
+import { EmailText } from '#web/components/email-text.tsx';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -59,7 +60,9 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
             <TableCell>
               <span className="font-medium">{fullName(person)}</span>
               {person.email ? (
-                <span className="block wrap-anywhere text-muted-foreground text-xs">{person.email}</span>
+                <span className="block wrap-anywhere text-muted-foreground text-xs">
+                  <EmailText email={person.email} />
+                </span>
               ) : null}
               {person.sign_in_phone ? (
                 <span className="block wrap-anywhere text-muted-foreground text-xs">
@@ -71,6 +74,11 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
                 {roleLabel(person.role)}
                 {is_platform_admin ? ` · ${schoolOf(person)}` : ''}
               </span>
+              {person.approval_status === 'pending' ? (
+                <span className="mt-1 -ml-3 block md:hidden">
+                  <ReviewLink id={person.id} name={fullName(person)} />
+                </span>
+              ) : null}
             </TableCell>
             <TableCell className={narrowHidden}>{roleLabel(person.role)}</TableCell>
             {is_platform_admin ? <TableCell className={narrowHidden}>{schoolOf(person)}</TableCell> : null}
@@ -88,7 +96,9 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
             <TableCell className="py-1">
               <span className="flex items-center justify-end gap-1">
                 {person.approval_status === 'pending' ? (
-                  <ReviewLink id={person.id} name={fullName(person)} />
+                  <span className="max-md:hidden">
+                    <ReviewLink id={person.id} name={fullName(person)} />
+                  </span>
                 ) : null}
                 <PersonActions person={person} />
               </span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { t } from '#texts/directory';
+import { EmailText } from '#web/components/email-text.tsx';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -64,7 +65,9 @@ function Contact({ email, phone }: Pick<ListedPerson, 'email' | 'phone'>) {
           href={`mailto:${email}`}
         >
           <Mail aria-hidden className="size-3.5 shrink-0" />
-          <span className="break-all">{email}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <EmailText email={email} />
+          </span>
         </a>
       ) : null}
       {phone ? (

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/discipline';
 import { RecordsClosed } from '#web/components/records-closed.tsx';
-import { SearchField } from '#web/components/search-field.tsx';
+import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField, ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -53,13 +53,13 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
           {card}
         </NamedRecord>
       ) : null}
-      <div className="mb-5 flex items-end gap-3 empty:hidden">
+      <search className="mb-5 grid gap-3 empty:hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:max-w-2xl">
         {isAllClosed ? null : (
-          <SearchField label={t.searchChildNameIncidentType()} value={text} onChange={setText} />
+          <LabelledSearch label={t.searchChildNameIncidentType()} value={text} onChange={setText} />
         )}
         {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
-        {query.isPending && !hadNoChoice ? <ChoiceSkeleton className={filterClasses} /> : null}
-      </div>
+        {query.isPending && !hadNoChoice ? <ChoiceSkeleton /> : null}
+      </search>
       {closed.map((each) =>
         child && child !== each ? null : <RecordsClosed key={each.id} child={each} className="mb-5" />,
       )}
@@ -95,8 +95,6 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
   );
 }
 
-const filterClasses = 'w-38 shrink-0 sm:w-60';
-
 type Listed = { id: string; first_name: string; last_name: string };
 
 function ChildFilter({ children, chosen }: { children: readonly Listed[]; chosen: string | undefined }) {
@@ -111,7 +109,6 @@ function ChildFilter({ children, chosen }: { children: readonly Listed[]; chosen
   return (
     <ChoiceField
       label={t.learner()}
-      className={filterClasses}
       value={chosen ?? ''}
       choices={[
         { id: '', label: t.allChildren() },

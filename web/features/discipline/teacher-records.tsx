@@ -2,7 +2,7 @@ import { FileWarning, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type DisciplinaryStatus, disciplinaryStatuses } from '#contract/enums.ts';
 import { t } from '#texts/discipline';
-import { SearchField } from '#web/components/search-field.tsx';
+import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -53,16 +53,15 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
           {(record) => <ManagedRecord record={record} profileId={profileId} />}
         </NamedRecord>
       ) : null}
-      <div className="mb-5 flex items-end gap-3">
-        <SearchField label={t.searchStudentNameIncidentType()} value={text} onChange={setText} />
+      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:max-w-2xl">
+        <LabelledSearch label={t.searchStudentNameIncidentType()} value={text} onChange={setText} />
         <ChoiceField
           label={t.status()}
-          className="w-38 shrink-0 sm:w-44"
           value={status ?? ''}
           choices={statusChoices()}
           onChoose={(id) => setStatus(disciplinaryStatuses.find((known) => known === id) ?? null)}
         />
-      </div>
+      </search>
       <RecordList
         profileId={profileId}
         filter={{ search, ...typesCalled(search), child: null, status }}

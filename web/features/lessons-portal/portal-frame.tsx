@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { hasStoredSession } from '#web/lib/session-storage.ts';
 import { useLogOut } from './offline/use-log-out.tsx';
 
 /** Loaded where there are downloads only. */
@@ -76,12 +77,14 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
           <span className="max-sm:hidden">
             <ThemeToggle />
           </span>
-          <span className="ml-1 border-l pl-1 md:ml-2 md:pl-2">
-            <Button variant="ghost" className={entryClasses} busy={isLeaving} onClick={logOut}>
-              <LogOut aria-hidden />
-              {t.logOut()}
-            </Button>
-          </span>
+          {downloader || hasStoredSession() ? (
+            <span className="ml-1 border-l pl-1 md:ml-2 md:pl-2">
+              <Button variant="ghost" className={entryClasses} busy={isLeaving} onClick={logOut}>
+                <LogOut aria-hidden />
+                {t.logOut()}
+              </Button>
+            </span>
+          ) : null}
           {question}
         </div>
       </header>

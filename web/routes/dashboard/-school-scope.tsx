@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#texts/shared';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import type { OfSchool } from '#web/console/shared/school-scope.tsx';
@@ -10,11 +10,11 @@ const Scope = lazy(async () => ({ default: (await consoleScope()).SchoolScope })
 const One = lazy(async () => ({ default: (await consoleScope()).OneSchool }));
 
 /** For platform administrators: all schools, or one; nothing for everybody else. */
-export function SchoolScope() {
+export function SchoolScope(props: ComponentProps<typeof Scope>) {
   if (!useProfile().is_platform_admin) return null;
   return (
     <Suspense>
-      <Scope />
+      <Scope {...props} />
     </Suspense>
   );
 }

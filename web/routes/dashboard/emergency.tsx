@@ -15,7 +15,7 @@ const Office = lazy(async () => ({
 function Emergency() {
   const isAdmin = useProfile().role === 'admin';
   return (
-    <Panel title={t.emergency()} actions={<SchoolScope />}>
+    <Panel title={t.emergency()} actions={<SchoolScope isOfOne />}>
       <OfOneSchool what="emergencies">
         {(schoolId) => (
           <EmergencyScreen
