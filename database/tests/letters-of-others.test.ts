@@ -187,6 +187,13 @@ describe('a letter', () => {
     );
     expect((await claim('otherParent', code)).rows).toEqual([]);
     await stage.admin.query('rollback to savepoint claimed');
+    // The office ends it; there is another child of the same guardian.
+    await stage.admin.query(
+      'update guardianships set ended_at = now(), is_primary = false where student_id = $1',
+      [students.orphan],
+    );
+    expect((await claim('otherParent', code)).rows).toEqual([]);
+    await stage.admin.query('rollback to savepoint claimed');
     // The session goes on as somebody whom the school has put out.
     await stage.admin.query('set local session_replication_role = replica');
     await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
@@ -194,6 +201,32 @@ describe('a letter', () => {
     ]);
     await stage.admin.query('set local session_replication_role = origin');
     expect((await claim('otherParent', code)).rows).toEqual([]);
+  });
+});
+
+describe('a letter that was withdrawn', () => {
+  trial('says for ever when, whatever is printed, made again or withdrawn once more', async () => {
+    const { students, guardianships } = stage.world;
+    const batch = randomUUID();
+    await print(
+      'principal',
+      [students.child],
+      `, guardianship => '${guardianships.contact}', batch => '${batch}'`,
+    );
+    const [first] = await stage.read('select id from claim_codes where batch_id = $1', [batch]);
+    await stage.admin.query(
+      `update claim_codes set withdrawn_at = now() - interval '1 minute' where id = $1`,
+      [first?.id],
+    );
+    const withdrawnAt = async () =>
+      stage.read('select withdrawn_at from claim_codes where id = $1', [first?.id]);
+    const before = await withdrawnAt();
+    await print('principal', [students.child], `, guardianship => '${guardianships.contact}'`);
+    await print('principal', [students.orphan], `, batch => '${batch}'`);
+    await printForContacts('principal', [guardianships.contact], batch);
+    await printForContacts('principal', [guardianships.contact]);
+    await stage.as('principal', 'select withdraw_claim_code($1)', [first?.id]);
+    expect(await withdrawnAt()).toEqual(before);
   });
 });
 

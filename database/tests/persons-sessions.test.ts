@@ -56,6 +56,21 @@ test('they are shown the kind of device and the hour, not the browser nor the ad
   });
 });
 
+test('a session that has ended is shown to nobody', async () => {
+  await stage.undone(async () => {
+    const { parent } = stage.world.people;
+    const shown = async () =>
+      (await stage.as('principal', 'select id from persons_sessions($1)', [parent.profileId])).rowCount;
+    await stage.admin.query(
+      `update auth.sessions set not_after = now() + interval '1 hour' where user_id = $1`,
+      [parent.userId],
+    );
+    expect(await shown()).toBe(1);
+    await stage.admin.query('update auth.sessions set not_after = now() where user_id = $1', [parent.userId]);
+    expect(await shown()).toBe(0);
+  });
+});
+
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari', 'phone'],
   ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148 Safari', 'tablet'],

@@ -68,6 +68,22 @@ describe('the session', () => {
     });
   });
 
+  test('acts as nobody where the token says level 2 and the session has not shown it, or the other way round', async () => {
+    await stage.undone(async () => {
+      const { levelOne, levelTwo } = stage.world.people;
+      for (const claims of [
+        { ...levelOne.claims, aal: 'aal2' },
+        { ...levelTwo.claims, aal: 'aal1' },
+      ]) {
+        const { rows } = await stage.as(
+          { role: 'authenticated', claims },
+          'select private.user_id() as account, private.own_profile_id() as profile, private.profile_id() as approved',
+        );
+        expect(rows).toEqual([{ account: null, profile: null, approved: null }]);
+      }
+    });
+  });
+
   test('acts as what its account was first, until another is chosen; the read by account answers that one', async () => {
     await stage.undone(async () => {
       const { teacher } = stage.world.people;
