@@ -26,6 +26,18 @@ export const kills: readonly Scenario[] = [
     },
   },
   {
+    name: 'the server is killed beside audiences and lists of second parents',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    writers: ['audiences', 'secondParents'],
+    mayHangUp: true,
+    async begin({ servers, postgres }, round) {
+      if (round % 2 === 0) await servers[0]?.killServer();
+      else await postgres.kill();
+      return over;
+    },
+  },
+  {
     name: 'Postgres is killed',
     kind: 'kill',
     stage: { database: 'embedded' },

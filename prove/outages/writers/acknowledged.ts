@@ -6,7 +6,10 @@ import type { Stage } from '../stage.ts';
 export const alreadyThere: Expected = (status, body) => status === 409 && body.includes('"23505"');
 
 /** Ids that clients choose, of rows that are written again under the same one until that is acknowledged. */
-export function acknowledgedIds(stage: Stage, table: 'public.messages' | 'public.progress_reports') {
+export function acknowledgedIds(
+  stage: Stage,
+  table: 'public.messages' | 'public.progress_reports' | 'public.announcements',
+) {
   let current = { number: -1, id: '' };
   let isRepeated = false;
   const acknowledged = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts';
+import { audiences } from './audiences.ts';
 import { checkouts } from './checkouts.ts';
 import { guardians } from './guardians.ts';
 import { imports } from './imports.ts';
@@ -6,6 +7,7 @@ import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { reports } from './reports.ts';
+import { secondParents } from './second-parents.ts';
 import { texts } from './texts.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
@@ -22,6 +24,8 @@ const makers = {
   texts,
   videos,
   guardians,
+  audiences,
+  secondParents,
 };
 
 export type WriterName = keyof typeof makers;
