@@ -688,6 +688,7 @@ export type Database = {
           quiet_until: string | null;
           registration: 'at_once' | 'digest' | 'push' | 'none';
           report: 'at_once' | 'digest' | 'push' | 'none';
+          request: 'at_once' | 'digest' | 'push' | 'none';
           review: 'at_once' | 'digest' | 'push' | 'none';
           school_id: string | null;
           sms: boolean;
@@ -706,6 +707,7 @@ export type Database = {
           quiet_until?: string | null;
           registration?: 'at_once' | 'digest' | 'push' | 'none';
           report?: 'at_once' | 'digest' | 'push' | 'none';
+          request?: 'at_once' | 'digest' | 'push' | 'none';
           review?: 'at_once' | 'digest' | 'push' | 'none';
           sms?: boolean;
         };
@@ -721,6 +723,7 @@ export type Database = {
           quiet_until?: string | null;
           registration?: 'at_once' | 'digest' | 'push' | 'none';
           report?: 'at_once' | 'digest' | 'push' | 'none';
+          request?: 'at_once' | 'digest' | 'push' | 'none';
           review?: 'at_once' | 'digest' | 'push' | 'none';
           sms?: boolean;
         };
@@ -1622,7 +1625,7 @@ export type Database = {
           arguments: Json | null;
           created_at: string;
           id: string;
-          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear';
+          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request';
           profile_id: string;
           read_at: string | null;
           school_id: string | null;

@@ -24,6 +24,7 @@ export const deliveryForm = z
     lesson: choice,
     registration: choice,
     review: choice,
+    request: choice,
     sms: z.boolean(),
     quiet: z.boolean(),
     quiet_from: clock,

@@ -98,13 +98,14 @@ export const noticeKinds = [
   'delivery',
   'emergency',
   'all_clear',
+  'request',
 ] as const;
 
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */
 export const deliveries = ['at_once', 'digest', 'push', 'none'] as const;
 
 /** Ours: which kinds a school may text. */
-export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event'] as const;
+export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event', 'request'] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
 /** Ours: what a part of an audience is. */

@@ -20,6 +20,7 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   // By every way at once, and nobody is asked.
   emergency: 'at_once',
   all_clear: 'at_once',
+  request: 'at_once',
 };
 
 /** Kinds that a person is asked about. */
@@ -82,6 +83,8 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
     case 'review':
       // The people of the conversation are led to it, the administrators to the reports.
       return target ? `/dashboard/messages/${target}` : '/dashboard/admin/reviews';
+    case 'request':
+      return withQuery('/dashboard/requests', { id: subject_id });
     case 'emergency':
     case 'all_clear':
       return '/dashboard/emergency';
@@ -98,7 +101,17 @@ function withQuery(path: string, query: Record<string, string>): string {
 /** Kinds whose mailing a person of a role is asked about, in the order of the form. */
 export function noticeKindsOf(role: string): readonly AskedKind[] {
   if (role === 'parent')
-    return ['message', 'report', 'incident', 'announcement', 'event', 'assignment', 'lesson', 'review'];
+    return [
+      'message',
+      'request',
+      'report',
+      'incident',
+      'announcement',
+      'event',
+      'assignment',
+      'lesson',
+      'review',
+    ];
   if (role === 'admin') return ['message', 'announcement', 'event', 'registration', 'review'];
   return ['message', 'announcement', 'event', 'review'];
 }

@@ -247,7 +247,7 @@ declare
     (select private.has_push(p.user_id) from public.profiles p where p.id = p_profile_id), false);
 begin
   insert into public.delivery_preferences as chosen
-    (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review)
+    (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review, request)
   select p.id, private.without_mail(private.default_delivery() ->> 'message', has_push),
          private.without_mail(private.default_delivery() ->> 'report', has_push),
          private.without_mail(private.default_delivery() ->> 'incident', has_push),
@@ -256,7 +256,8 @@ begin
          private.without_mail(private.default_delivery() ->> 'assignment', has_push),
          private.without_mail(private.default_delivery() ->> 'lesson', has_push),
          private.without_mail(private.default_delivery() ->> 'registration', has_push),
-         private.without_mail(private.default_delivery() ->> 'review', has_push)
+         private.without_mail(private.default_delivery() ->> 'review', has_push),
+         private.without_mail(private.default_delivery() ->> 'request', has_push)
     from public.profiles p where p.id = p_profile_id
   on conflict (profile_id) do update
     set message = private.without_mail(chosen.message, has_push),
@@ -267,7 +268,8 @@ begin
         assignment = private.without_mail(chosen.assignment, has_push),
         lesson = private.without_mail(chosen.lesson, has_push),
         registration = private.without_mail(chosen.registration, has_push),
-        review = private.without_mail(chosen.review, has_push)
+        review = private.without_mail(chosen.review, has_push),
+        request = private.without_mail(chosen.request, has_push)
     where private.mails_notices(chosen)
       -- The address names the second in which its mail was written.
       and coalesce(chosen.turned_on_at < p_mailed_at + interval '1 second', true);

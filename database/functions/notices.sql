@@ -22,6 +22,16 @@ begin
       return exists (
         select from public.events e
          where e.id = p_subject_id and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids));
+    when 'request' then
+      return me.role = 'parent' and exists (
+        select from public.requests r
+         where r.id = p_subject_id and r.withdrawn_at is null and r.school_id = me.school_id
+           and case when r.audience_id is null then exists (
+                      select from public.guardianships g join public.students c on c.id = g.student_id
+                       where g.profile_id = me.id and g.ended_at is null and g.is_told and g.reads_records
+                         and c.school_id = r.school_id and c.is_confirmed)
+                    when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)
+                    else r.audience_id = any(p_audience_ids) end);
     when 'emergency', 'all_clear' then
       return exists (
         select from public.emergencies e
@@ -142,6 +152,8 @@ begin
       return not exists (select from public.announcements a where a.id = p_subject_id);
     when 'event' then
       return not exists (select from public.events e where e.id = p_subject_id);
+    when 'request' then
+      return not exists (select from public.requests r where r.id = p_subject_id and r.withdrawn_at is null);
     when 'assignment', 'lesson' then
       return not exists (select from public.lessons l where l.id = p_subject_id);
     else
@@ -152,4 +164,4 @@ $$;
 alter function private.is_cause_gone(text, uuid) owner to portal_definer;
 grant execute on function private.is_cause_gone(text, uuid) to authenticated;
 comment on function private.is_cause_gone(text, uuid) is
-  'Whether the announcement, event, lesson or assignment that a notice is about was deleted. Asked about notices that were deleted with it.';
+  'Whether the announcement, event, lesson or assignment that a notice is about was deleted, or the request withdrawn. Asked about notices that were deleted with it.';

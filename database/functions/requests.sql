@@ -247,10 +247,10 @@ declare
 begin
   select * into asked from public.requests r where r.id = new.request_id for share;
   new.school_id := asked.school_id;
-  new.answered_at := clock_timestamp();
   if auth.role() is distinct from 'authenticated' then
     return new;
   end if;
+  new.answered_at := clock_timestamp();
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
      or asked.id is null or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then

@@ -65,3 +65,6 @@ create trigger take before insert on public.answers for each row execute functio
 
 create trigger visible before insert or update of signed_name on public.answers
   for each row execute function private.refuse_hidden_characters('signed_name');
+
+create trigger read_notice after insert on public.answers
+  for each row execute function private.read_by_answering();

@@ -38,16 +38,16 @@ create policy "the service key" on public.delivery_preferences for all to servic
 -- profile_id too, because an upsert names it; the policy keeps it the own.
 grant select on public.delivery_preferences to authenticated;
 grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration,
-  review, sms, quiet_from, quiet_until)
+  review, request, sms, quiet_from, quiet_until)
   on public.delivery_preferences to authenticated;
 grant update (profile_id, message, report, incident, announcement, event, assignment, lesson, registration,
-  review, sms, quiet_from, quiet_until)
+  review, request, sms, quiet_from, quiet_until)
   on public.delivery_preferences to authenticated;
 grant select, insert, update, delete on public.delivery_preferences to service_role;
 grant select on public.delivery_preferences to portal_definer;
-grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review)
+grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review, request)
   on public.delivery_preferences to portal_definer;
-grant update (message, report, incident, announcement, event, assignment, lesson, registration, review)
+grant update (message, report, incident, announcement, event, assignment, lesson, registration, review, request)
   on public.delivery_preferences to portal_definer;
 
 create trigger complete before insert or update on public.delivery_preferences

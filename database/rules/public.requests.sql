@@ -94,5 +94,11 @@ create trigger check_people after insert or update of author_id on public.reques
 create trigger limit_sendings after insert on public.requests
   referencing new table as new_rows for each statement execute function private.limit_sendings('requests');
 
+create trigger forget_notices after delete on public.requests
+  referencing old table as old_rows for each statement execute function private.forget_notices('request');
+
 create trigger note_version after insert or update on public.requests
   for each row execute function private.note_request_version();
+
+create trigger tell_request after insert or update on public.requests
+  for each row execute function private.tell_request();

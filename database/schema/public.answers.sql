@@ -128,10 +128,10 @@ declare
 begin
   select * into asked from public.requests r where r.id = new.request_id for share;
   new.school_id := asked.school_id;
-  new.answered_at := clock_timestamp();
   if auth.role() is distinct from 'authenticated' then
     return new;
   end if;
+  new.answered_at := clock_timestamp();
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
      or asked.id is null or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then
@@ -157,3 +157,23 @@ alter function private.take_answer() owner to portal_definer;
 create trigger visible before insert or update of signed_name on public.answers
 for each row
 execute function private.refuse_hidden_characters('signed_name');
+
+-- 3. after each row
+create trigger read_notice after insert on public.answers
+for each row
+execute function private.read_by_answering();
+
+create or replace function private.read_by_answering()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.notices n set read_at = now()
+   where n.subject_id = new.request_id and n.kind = 'request' and n.profile_id = new.profile_id and n.read_at is null
+     and new.way = 'screen';
+  return null;
+end
+$function$;
+alter function private.read_by_answering() owner to portal_definer;

@@ -18,6 +18,7 @@ create table public.delivery_preferences (
   updated_at timestamp with time zone not null default now(),
   turned_on_at timestamp with time zone,
   sms boolean not null default true,
+  request text not null default private.default_delivery() ->> 'request',
   constraint delivery_preferences_pkey primary key (id),
   constraint delivery_preferences_profile_id_key unique (profile_id),
   constraint delivery_preferences_announcement_check check (
@@ -44,6 +45,9 @@ create table public.delivery_preferences (
   ),
   constraint delivery_preferences_report_check check (
     report = any (array['at_once', 'digest', 'push', 'none'])
+  ),
+  constraint delivery_preferences_request_check check (
+    request = any (array['at_once', 'digest', 'push', 'none'])
   ),
   constraint delivery_preferences_review_check check (
     review = any (array['at_once', 'digest', 'push', 'none'])
@@ -84,19 +88,20 @@ create policy "the service key" on public.delivery_preferences for all to servic
 grant select on public.delivery_preferences to authenticated;
 grant insert (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  quiet_from, quiet_until, sms
+  quiet_from, quiet_until, sms, request
 ) on public.delivery_preferences to authenticated;
 grant update (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  quiet_from, quiet_until, sms
+  quiet_from, quiet_until, sms, request
 ) on public.delivery_preferences to authenticated;
 grant select on public.delivery_preferences to portal_backup;
 grant select on public.delivery_preferences to portal_definer;
 grant insert (
-  profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review
+  profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
+  request
 ) on public.delivery_preferences to portal_definer;
 grant update (
-  message, report, incident, announcement, event, assignment, lesson, registration, review
+  message, report, incident, announcement, event, assignment, lesson, registration, review, request
 ) on public.delivery_preferences to portal_definer;
 grant select, insert, update, delete on public.delivery_preferences to service_role;
 

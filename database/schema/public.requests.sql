@@ -212,7 +212,47 @@ end
 $function$;
 alter function private.note_request_version() owner to portal_definer;
 
--- 7. after the statement
+-- 7. after each row
+create trigger tell_request after insert or update on public.requests
+for each row
+execute function private.tell_request();
+
+create or replace function private.tell_request()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.version = old.version and (new.withdrawn_at is null or old.withdrawn_at is not null) then
+      return null;
+    end if;
+    delete from public.notices n where n.subject_id = new.id and n.kind = 'request';
+    if new.withdrawn_at is not null then
+      return null;
+    end if;
+  end if;
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
+  select g.profile_id, 'request', new.id,
+         case new.version when 1 then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
+         jsonb_build_object('code', case new.version when 1 then 'request.new' else 'request.changed' end, 'title', new.title),
+         g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
+    from private.asked_guardians(new.school_id, array(
+           select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g
+   where private.is_told(new.changed_at)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter function private.tell_request() owner to portal_definer;
+
+-- 8. after the statement
+create trigger forget_notices after delete on public.requests referencing old table as old_rows
+for each statement
+execute function private.forget_notices('request');
+
+-- 9. after the statement
 create trigger limit_sendings after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('requests');

@@ -31,6 +31,7 @@ const columns = [
   'lesson',
   'registration',
   'review',
+  'request',
   'sms',
   'quiet_from',
   'quiet_until',

@@ -181,6 +181,7 @@ describe('what may no longer be read', () => {
       await makeRow(admin, 'lessons', lesson());
       await makeRow(admin, 'lessons', lesson({ lesson_type: 'video', file_url: 'a.mp4' }));
       await makeEvent(admin, world.home, world.people.principal);
+      await makeRow(admin, 'requests', { school_id: world.home.id, kind: 'confirm', title: 'Zoo' });
       const emergency = await makeRow(admin, 'emergencies', { school_id: world.home.id, message: 'Fire' });
       await admin.query(`update emergencies set all_clear = 'Over' where id = $1`, [emergency]);
       await makePerson(admin, 'New', { role: 'parent', school: world.home.id, status: 'pending' });
@@ -206,6 +207,7 @@ describe('what may no longer be read', () => {
         delivery: 'delivery_failures',
         emergency: 'emergencies',
         all_clear: 'emergencies',
+        request: 'requests',
       };
       // A registration is a person's or a child's; of a report its people read the reviews.
       await admin.query(

@@ -22,6 +22,10 @@ type Name = (typeof people)[number];
 const everybody: Name[] = ['parent', 'otherParent', 'teacher', 'principal', 'platform'];
 const office: Name[] = ['principal', 'platform'];
 
+/** Asked of the families of the home school, or of an audience. */
+const asked = (world: World, more: Record<string, unknown> = {}) =>
+  makeRow(stage.admin, 'requests', { school_id: world.home.id, kind: 'confirm', title: 'Zoo', ...more });
+
 const reported = (world: World, conversation: keyof World['conversations']) =>
   makeRow(stage.admin, 'conversation_reports', {
     conversation_id: world.conversations[conversation],
@@ -58,6 +62,18 @@ const cases: [what: string, kind: string, row: (world: World) => string | Promis
     everybody,
   ],
   ['an event', 'event', (w) => w.events.byTeacher, everybody],
+  ['what every family is asked', 'request', (w) => asked(w), ['parent', 'otherParent']],
+  ['what a grade is asked', 'request', (w) => asked(w, { audience_id: w.audiences.six.id }), ['parent']],
+  [
+    'what was withdrawn',
+    'request',
+    async (w) => {
+      const id = await asked(w);
+      await stage.admin.query('update requests set withdrawn_at = now() where id = $1', [id]);
+      return id;
+    },
+    [],
+  ],
   ["a child's report", 'report', (w) => w.reports.child, ['parent']],
   ["a child's incident", 'incident', (w) => w.records.child, ['parent']],
   ["a lesson of the child's grade", 'lesson', (w) => w.lessons.six, ['parent']],

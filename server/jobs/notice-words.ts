@@ -10,6 +10,7 @@ const kinds = {
   registration: 'noticeRegistration',
   review: 'noticeReview',
   delivery: 'noticeDelivery',
+  request: 'noticeRequest',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 /**

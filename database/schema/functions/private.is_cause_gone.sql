@@ -12,6 +12,8 @@ begin
       return not exists (select from public.announcements a where a.id = p_subject_id);
     when 'event' then
       return not exists (select from public.events e where e.id = p_subject_id);
+    when 'request' then
+      return not exists (select from public.requests r where r.id = p_subject_id and r.withdrawn_at is null);
     when 'assignment', 'lesson' then
       return not exists (select from public.lessons l where l.id = p_subject_id);
     else
@@ -21,4 +23,4 @@ end
 $function$;
 alter function private.is_cause_gone(text,uuid) owner to portal_definer;
 grant execute on function private.is_cause_gone(text,uuid) to authenticated;
-comment on function private.is_cause_gone(text,uuid) is 'Whether the announcement, event, lesson or assignment that a notice is about was deleted. Asked about notices that were deleted with it.';
+comment on function private.is_cause_gone(text,uuid) is 'Whether the announcement, event, lesson or assignment that a notice is about was deleted, or the request withdrawn. Asked about notices that were deleted with it.';

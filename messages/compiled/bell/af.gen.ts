@@ -35,3 +35,4 @@ export const kindReview = (): string => "Nagaan van gesprek";
 export const kindDelivery = (): string => "Aflewering";
 export const kindEmergency = (): string => "Noodgeval";
 export const kindAllClear = (): string => "Alles veilig";
+export const kindRequest = (): string => "Versoek";

@@ -35,3 +35,4 @@ export const kindReview = (): string => "Conversation review";
 export const kindDelivery = (): string => "Delivery";
 export const kindEmergency = (): string => "Emergency";
 export const kindAllClear = (): string => "All clear";
+export const kindRequest = (): string => "Request";

@@ -35,3 +35,4 @@ export const kindReview = (): string => "Tekolo ya moqoqo";
 export const kindDelivery = (): string => "Phano";
 export const kindEmergency = (): string => "Tshohanyetso";
 export const kindAllClear = (): string => "Tsohle di bolokehile";
+export const kindRequest = (): string => "Kopo";

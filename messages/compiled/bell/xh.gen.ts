@@ -35,3 +35,4 @@ export const kindReview = (): string => "Uphononongo lwencoko";
 export const kindDelivery = (): string => "Ukuhanjiswa";
 export const kindEmergency = (): string => "Imeko engxamisekileyo";
 export const kindAllClear = (): string => "Konke kukhuselekile";
+export const kindRequest = (): string => "Isicelo";

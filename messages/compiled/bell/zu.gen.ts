@@ -35,3 +35,4 @@ export const kindReview = (): string => "Ukubuyekezwa kwengxoxo";
 export const kindDelivery = (): string => "Ukulethwa";
 export const kindEmergency = (): string => "Isimo esiphuthumayo";
 export const kindAllClear = (): string => "Konke kuphephile";
+export const kindRequest = (): string => "Isicelo";

@@ -16,3 +16,6 @@ export const reviewRead = (d: { name: string | number }): string => "’n Aangem
 export const reviewReadByNobody = (): string => "’n Aangemelde gesprek is deur ’n onbekende gelees";
 export const deliveryFailed = (): string => "’n Boodskap kon nie afgelewer word nie";
 export const registrationClaim = (d: { name: string | number }): string => d.name + " het ’n brief van die skool gebruik";
+export const requestNew = (d: { title: string | number }): string => "Antwoord asseblief: " + d.title;
+export const requestChanged = (d: { title: string | number }): string => "Verander, antwoord asseblief weer: " + d.title;
+export const requestReminder = (d: { title: string | number }): string => "Herinnering, antwoord asseblief: " + d.title;

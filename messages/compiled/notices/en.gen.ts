@@ -16,3 +16,6 @@ export const reviewRead = (d: { name: string | number }): string => "A reported 
 export const reviewReadByNobody = (): string => "A reported conversation was read by Unknown";
 export const deliveryFailed = (): string => "A message could not be delivered";
 export const registrationClaim = (d: { name: string | number }): string => d.name + " used a letter of the school";
+export const requestNew = (d: { title: string | number }): string => "Please answer: " + d.title;
+export const requestChanged = (d: { title: string | number }): string => "Changed, please answer again: " + d.title;
+export const requestReminder = (d: { title: string | number }): string => "Reminder, please answer: " + d.title;

@@ -16,3 +16,6 @@ export const reviewRead = (d: { name: string | number }): string => "Puisano e t
 export const reviewReadByNobody = (): string => "Puisano e tlalehilweng e badilwe ke ya sa tsejweng";
 export const deliveryFailed = (): string => "Molaetsa ha o a ka wa fihliswa";
 export const registrationClaim = (d: { name: string | number }): string => d.name + " o sebedisitse lengolo la sekolo";
+export const requestNew = (d: { title: string | number }): string => "Ka kopo araba: " + d.title;
+export const requestChanged = (d: { title: string | number }): string => "E fetohile, ka kopo araba hape: " + d.title;
+export const requestReminder = (d: { title: string | number }): string => "Kgopotso, ka kopo araba: " + d.title;

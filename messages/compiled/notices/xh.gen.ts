@@ -16,3 +16,6 @@ export const reviewRead = (d: { name: string | number }): string => "Incoko exel
 export const reviewReadByNobody = (): string => "Incoko exeliweyo ifundwe ngongaziwayo";
 export const deliveryFailed = (): string => "Umyalezo awukwazanga ukuhanjiswa";
 export const registrationClaim = (d: { name: string | number }): string => "U-" + d.name + " usebenzise ileta yesikolo";
+export const requestNew = (d: { title: string | number }): string => "Nceda uphendule: " + d.title;
+export const requestChanged = (d: { title: string | number }): string => "Itshintshile, nceda uphendule kwakhona: " + d.title;
+export const requestReminder = (d: { title: string | number }): string => "Isikhumbuzo, nceda uphendule: " + d.title;

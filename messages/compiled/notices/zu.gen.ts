@@ -16,3 +16,6 @@ export const reviewRead = (d: { name: string | number }): string => "Ingxoxo ebi
 export const reviewReadByNobody = (): string => "Ingxoxo ebikiwe ifundwe ngongaziwa";
 export const deliveryFailed = (): string => "Umyalezo awukwazanga ukulethwa";
 export const registrationClaim = (d: { name: string | number }): string => "U-" + d.name + " usebenzise incwadi yesikole";
+export const requestNew = (d: { title: string | number }): string => "Sicela uphendule: " + d.title;
+export const requestChanged = (d: { title: string | number }): string => "Kushintshile, sicela uphendule futhi: " + d.title;
+export const requestReminder = (d: { title: string | number }): string => "Isikhumbuzo, sicela uphendule: " + d.title;

@@ -206,3 +206,4 @@ export const noticeEmergency = (d: { title: string | number }): string => "NOODG
 export const noticeAllClear = (d: { title: string | number }): string => "Alles veilig: " + d.title;
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Antwoord hier: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
+export const noticeRequest = (): string => "Die skool vra jou antwoord";

@@ -206,3 +206,4 @@ export const noticeEmergency = (d: { title: string | number }): string => "EMERG
 export const noticeAllClear = (d: { title: string | number }): string => "All clear: " + d.title;
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Answer here: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
+export const noticeRequest = (): string => "The school asks for your answer";

@@ -206,3 +206,4 @@ export const noticeEmergency = (d: { title: string | number }): string => "TSHOH
 export const noticeAllClear = (d: { title: string | number }): string => "Tsohle di bolokehile: " + d.title;
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Araba mona: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
+export const noticeRequest = (): string => "Sekolo se kopa karabo ya hao";

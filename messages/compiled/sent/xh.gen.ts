@@ -206,3 +206,4 @@ export const noticeEmergency = (d: { title: string | number }): string => "IMEKO
 export const noticeAllClear = (d: { title: string | number }): string => "Konke kukhuselekile: " + d.title;
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Phendula apha: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
+export const noticeRequest = (): string => "Isikolo sicela impendulo yakho";

@@ -206,3 +206,4 @@ export const noticeEmergency = (d: { title: string | number }): string => "ISIMO
 export const noticeAllClear = (d: { title: string | number }): string => "Konke kuphephile: " + d.title;
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Phendula lapha: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
+export const noticeRequest = (): string => "Isikole sicela impendulo yakho";

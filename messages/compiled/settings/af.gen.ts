@@ -187,3 +187,4 @@ export const addedOnceLinkOpened = (): string => "Dit word bygevoeg sodra jy die
 export const pendingFirstEmail = (d: { pending: string | number }): string => "<b>" + d.pending + "</b> wag om bevestig te word: maak die skakel oop in die e-pos wat ons daarheen gestuur het.";
 export const noEmailAddressYet = (): string => "Jy het nog geen nie. Met een kry jy die skool se e-posse, en kan jy aanmeld as jou nommer verlore is.";
 export const noPasswordUseCodePhone = (): string => "Geen wagwoord nie? Gebruik 'n kode per SMS";
+export const requestsToAnswer = (): string => "Versoeke om te beantwoord";

@@ -187,3 +187,4 @@ export const addedOnceLinkOpened = (): string => "It is added once you have open
 export const pendingFirstEmail = (d: { pending: string | number }): string => "<b>" + d.pending + "</b> is waiting to be confirmed: open the link in the mail that we have sent there.";
 export const noEmailAddressYet = (): string => "You have none yet. With one you get the school's mails, and can sign in where your number is lost.";
 export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
+export const requestsToAnswer = (): string => "Requests to answer";

@@ -187,3 +187,4 @@ export const addedOnceLinkOpened = (): string => "E kenngwa ha o se o butse leho
 export const pendingFirstEmail = (d: { pending: string | number }): string => "<b>" + d.pending + "</b> e emetse ho netefatswa: bula lehokela imeileng eo re e rometseng moo.";
 export const noEmailAddressYet = (): string => "Ha o so be le yona. Ka yona o fumana diimeile tsa sekolo, mme o ka kena ha nomoro ya hao e lahlehile.";
 export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
+export const requestsToAnswer = (): string => "Dikopo tse lokelang ho arabjwa";

@@ -187,3 +187,4 @@ export const addedOnceLinkOpened = (): string => "Yongezwa xa uvule ikhonkco eli
 export const pendingFirstEmail = (d: { pending: string | number }): string => "I-<b>" + d.pending + "</b> ilindele ukuqinisekiswa: vula ikhonkco kwi-imeyile esiyithumele kuyo.";
 export const noEmailAddressYet = (): string => "Awunayo okwangoku. Ngayo ufumana ii-imeyile zesikolo, kwaye ungangena xa inombolo yakho ilahlekile.";
 export const noPasswordUseCodePhone = (): string => "Awunalo igama lokugqithisa? Sebenzisa ikhowudi ye-SMS";
+export const requestsToAnswer = (): string => "Izicelo ezifuna impendulo";

@@ -187,3 +187,4 @@ export const addedOnceLinkOpened = (): string => "Lengezwa uma usuvule isixhuman
 export const pendingFirstEmail = (d: { pending: string | number }): string => "I-<b>" + d.pending + "</b> ilinde ukuqinisekiswa: vula isixhumanisi ku-imeyili esiyithumele kuyo.";
 export const noEmailAddressYet = (): string => "Awunalo okwamanje. Ngalo uthola ama-imeyili esikole, futhi ungangena uma inombolo yakho ilahlekile.";
 export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
+export const requestsToAnswer = (): string => "Izicelo okumele ziphendulwe";

@@ -10,7 +10,7 @@ import { rowsOf } from '#web/lib/request.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 
 /** Kinds of notices of which is told beforehand whom they reach. */
-type Kind = 'announcement' | 'event';
+type Kind = 'announcement' | 'event' | 'request';
 
 const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[], urgent: boolean) =>
   queryOptions({
@@ -32,7 +32,11 @@ const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[], u
   });
 
 /** How the text message of each begins, in English. */
-const named: Record<Kind, string> = { announcement: 'Announcement', event: 'Event' };
+const named: Record<Kind, string> = {
+  announcement: 'Announcement',
+  event: 'Event',
+  request: 'Please answer',
+};
 
 /** As the server writes it (server/jobs/notice-sms.ts): a link of twelve letters, a title of 80 at most. */
 const textOf = (from: string, kind: Kind, title: string) =>

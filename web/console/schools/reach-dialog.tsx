@@ -27,6 +27,7 @@ const kindNames = (): Record<SmsKind, string> => ({
   incident: t.incidents(),
   announcement: t.announcements(),
   event: t.calendarEvents(),
+  request: t.requests(),
 });
 
 const inRand = (cents: number) => (cents / 100).toFixed(2);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   CalendarDays,
   Check,
+  ClipboardCheck,
   ClipboardList,
   FileText,
   type LucideIcon,
@@ -40,6 +41,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   delivery: MailWarning,
   emergency: Siren,
   all_clear: ShieldCheck,
+  request: ClipboardCheck,
 };
 
 type NoticeItemProps = { notice: Notice; role: string; onOpen: () => void; onRead: () => void };
@@ -117,6 +119,7 @@ const labels = (): Record<NoticeKind, string> => ({
   delivery: t.kindDelivery(),
   emergency: t.kindEmergency(),
   all_clear: t.kindAllClear(),
+  request: t.kindRequest(),
 });
 
 /** An event with its day: that is what one wants to know of it. */

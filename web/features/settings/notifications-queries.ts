@@ -8,7 +8,7 @@ const deliveryKey = (profileId: string) => ['settings', 'delivery', profileId] a
 const feedKey = (profileId: string) => ['settings', 'calendar-feed', profileId] as const;
 
 const COLUMNS =
-  'message, report, incident, announcement, event, assignment, lesson, registration, review, sms, quiet_from, quiet_until';
+  'message, report, incident, announcement, event, assignment, lesson, registration, review, request, sms, quiet_from, quiet_until';
 
 /** What the form proposes to whoever sets quiet hours for the first time. */
 const PROPOSED_QUIET = { quiet_from: '21:00', quiet_until: '06:00' };

@@ -32,6 +32,7 @@ const names = (): Record<AskedKind, string> => ({
   lesson: t.lessons(),
   registration: t.registrationsThatWait(),
   review: t.reviewsOfConversations(),
+  request: t.requestsToAnswer(),
 });
 
 /** How notices are mailed: for each kind, and not at night. */
