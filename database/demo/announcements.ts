@@ -234,7 +234,8 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
 
 const minute = 60_000;
 
-const audienceId = (school: DemoSchool, grade: number) => demoId('audience', school.key, grade);
+/** The audience of a grade to which something was announced. */
+export const audienceId = (school: DemoSchool, grade: number) => demoId('audience', school.key, grade);
 
 const addressed = notices.flatMap(([school, list]) =>
   [...new Set(list.flatMap(({ grade }) => grade ?? []))].map((grade) => ({ school, grade })),

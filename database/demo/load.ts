@@ -25,6 +25,7 @@ import {
 import { portalCaptionRows, portalLessonRows, portalVideoRows } from './portal-lessons.ts';
 import { portalProgressRows } from './portal-progress.ts';
 import { reportRows } from './reports.ts';
+import { answerRequests, requestRows } from './requests.ts';
 import { gradeRows, schoolRows, subjectRows } from './schools.ts';
 import { teacherProfileTeaches } from './several-roles.ts';
 import { sharedFileRows } from './shared-files.ts';
@@ -108,6 +109,8 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.audience_parts', audiencePartRows());
   await insertRows(client, 'public.announcements', announcementRows(now));
   await insertRows(client, 'public.events', eventRows(now));
+  await insertRows(client, 'public.requests', requestRows(now));
+  await answerRequests(client);
   await loadSchoolDays(client, now);
   await loadPortal(client, now, adminId);
   await client.query('reset role');

@@ -1,11 +1,12 @@
 /** Who answers for whom, and who reads it. What becomes of the answers: answer_states.test.ts. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type AnswerField, type Filled, unfittingField } from '../../contract/answer-form.ts';
 import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, homeAdmins } from './world.ts';
 
-const fields = [
+const fields: AnswerField[] = [
   { id: 'meal', kind: 'choice', label: 'Which meal?', options: ['Meat', 'None'], required: true },
   { id: 'days', kind: 'several', label: 'Which days?', options: ['Mon', 'Tue', 'Wed'], required: false },
   { id: 'swims', kind: 'yes_no', label: 'Swims?', required: false },
@@ -422,6 +423,11 @@ describe('what is filled in', () => {
       const tried = await say('parent', made.form, 'yes', { filled });
       expect(tried.refusal).toBe(refusal);
       if (field) expect(tried.field).toBe(field);
+      // The form says the same before it is sent.
+      if (!Array.isArray(filled))
+        expect(unfittingField(fields, filled as unknown as Filled, true)).toBe(
+          field?.replace('filled.', '') ?? null,
+        );
     });
   });
 

@@ -36,10 +36,11 @@ const heldByCaller = [
   'components/forms/form-dialog.tsx',
   'console/teacher-manager/assignment-form.tsx',
   'features/auth/registration-frame.tsx',
+  'features/requests/answer-fields.tsx',
 ];
 
 /** Text that is kept as a draft of its own as it is typed. */
-const keptAsTyped = ['features/messages/reply-box.tsx'];
+const keptAsTyped = ['features/messages/reply-box.tsx', 'features/requests/asked-card.tsx'];
 
 /** Windows without a form, or whose form is one of those with nothing to lose. */
 const plainWindows = [

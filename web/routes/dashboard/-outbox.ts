@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { firstMessageSender, readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
+import { answerSender } from '#web/entities/requests/waiting.ts';
 import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
 import { noticesReadSender } from '#web/features/notices/waiting.ts';
 import { type Holder, onForget } from '#web/lib/offline/mark.ts';
@@ -16,6 +17,7 @@ export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick
   const outbox = new Outbox(holder, {
     reply: replySender(queryClient, id),
     'first-message': firstMessageSender(queryClient, id),
+    answer: answerSender(queryClient),
     'read-mark': readMarkSender,
     'notices-read': noticesReadSender,
   });

@@ -1,0 +1,139 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerField, Filled } from '#contract/answer-form.ts';
+import type { AnswerChoice, AnswerState, RequestKind } from '#contract/enums.ts';
+import { client } from '#web/lib/client.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { requestKeys } from './keys.ts';
+
+/** What a guardian is asked for one learner, with the own answer to the present version. */
+export type AskedRequest = {
+  id: string;
+  version: number;
+  kind: RequestKind;
+  title: string;
+  content: string;
+  form: AnswerField[];
+  due_on: string | null;
+  created_at: string;
+  withdrawn_at: string | null;
+  student_id: string;
+  first_name: string;
+  may_decide: boolean;
+  answer: AnswerChoice | null;
+  filled: Filled | null;
+  way: string | null;
+  answered_at: string | null;
+  /** An earlier version was answered. */
+  is_asked_again: boolean;
+  /** What others of the own household have answered. */
+  household: { name: string; answer: AnswerChoice; answered_at: string }[];
+};
+
+/** What the calling guardian is asked, open ones first. */
+export const myRequestsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: requestKeys.mine(profileId),
+    queryFn: async () => rowsOf(await (await client()).rpc('my_requests', {})) as unknown as AskedRequest[],
+    ...keptOnDevice,
+  });
+
+/** Whether it waits for this guardian. */
+export const isOpen = ({ answer, may_decide, withdrawn_at }: AskedRequest): boolean =>
+  answer === null && may_decide && withdrawn_at === null;
+
+/** A page of the requests of a school, with how the learners stand. */
+export const requestsOfSchoolQuery = (schoolId: string, page: number) =>
+  queryOptions({
+    queryKey: requestKeys.ofSchool(schoolId, page),
+    queryFn: async () =>
+      rowsOf(
+        await (await client()).rpc('list_requests', {
+          school: schoolId,
+          page,
+          page_size: REQUESTS_PER_PAGE,
+        }),
+      ) as unknown as ListedRequest[],
+  });
+export const REQUESTS_PER_PAGE = 25;
+
+export type ListedRequest = {
+  id: string;
+  kind: RequestKind;
+  title: string;
+  version: number;
+  due_on: string | null;
+  author: string | null;
+  created_at: string;
+  withdrawn_at: string | null;
+  printed_at: string | null;
+  learners: number;
+  open: number;
+  yes: number;
+  no: number;
+  conflict: number;
+  total: number;
+};
+
+/** A request as its author wrote it. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: requestKeys.one(id),
+    queryFn: async () =>
+      rowsOf(
+        await (await client())
+          .from('requests')
+          .select(
+            'id, school_id, kind, title, content, form, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at',
+          )
+          .eq('id', id)
+          .maybeSingle(),
+      ) as unknown as Request | null,
+  });
+
+export type Request = Pick<
+  AskedRequest,
+  'id' | 'kind' | 'title' | 'content' | 'form' | 'due_on' | 'version'
+> &
+  Pick<AskedRequest, 'created_at' | 'withdrawn_at'> & {
+    school_id: string;
+    audience_id: string | null;
+    needs_all: boolean;
+    changed_at: string;
+    printed_at: string | null;
+  };
+
+/** How each learner stands who is asked, for the staff. */
+export const requestAnswersQuery = (id: string) =>
+  queryOptions({
+    queryKey: requestKeys.answers(id),
+    queryFn: async () =>
+      rowsOf(await (await client()).rpc('request_answers', { request: id })) as unknown as LearnerAnswers[],
+  });
+
+export type Decider = { id: string; name: string; relation: string; has_account: boolean };
+export type GivenAnswer = {
+  guardianship_id: string | null;
+  /** Null for a guardian of whom the reader is told nothing. */
+  name: string | null;
+  answer: AnswerChoice;
+  filled: Filled;
+  way: 'screen' | 'paper';
+  taken_by: string | null;
+  signed_on: string | null;
+  answered_at: string;
+};
+export type LearnerAnswers = {
+  student_id: string;
+  first_name: string;
+  last_name: string;
+  grade: string;
+  state: AnswerState;
+  deciders: Decider[];
+  answers: GivenAnswer[];
+  on_paper: boolean;
+  is_late: boolean;
+  changed_at: string | null;
+  /** Since it was last printed. */
+  is_changed: boolean;
+};

@@ -1,0 +1,71 @@
+/** Answers that wait on this device (web/lib/offline/outbox.ts), and who sends them. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Filled } from '#contract/answer-form.ts';
+import type { AnswerChoice } from '#contract/enums.ts';
+import { insertedOnce } from '#web/lib/attempt.ts';
+import { client } from '#web/lib/client.ts';
+import { newId } from '#web/lib/ids.ts';
+import { outboxSoon, type ShownWaiting } from '#web/lib/offline/waiting.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { requestKeys } from './keys.ts';
+
+type Answered = {
+  request_id: string;
+  /** The one that was read: to another the database refuses it. */
+  version: number;
+  student_id: string;
+  answer: AnswerChoice;
+  filled: Filled;
+};
+/** `content`: the answer in words, for the list of what has not been sent. */
+type Answer = Answered & { id: string; content: string };
+
+const placeOf = ({ request_id, student_id }: Pick<Answered, 'request_id' | 'student_id'>): string =>
+  `${request_id} ${student_id}`;
+
+/** The answers to this request for this learner that wait on the device. */
+export const waitingAnswers = (
+  all: readonly ShownWaiting[],
+  place: Pick<Answered, 'request_id' | 'student_id'>,
+): ShownWaiting[] => all.filter(({ kind, about }) => kind === 'answer' && about === placeOf(place));
+
+/**
+ * Sends an answer, or keeps it on this device until it can be.
+ * @param said the answer in words, and what it is to
+ * @returns whether it has arrived
+ * @throws what it was refused with; where nothing may be kept, also that no answer came
+ */
+export async function answerOrKeep(
+  queryClient: QueryClient,
+  answered: Answered,
+  said: { content: string; label: string },
+): Promise<boolean> {
+  const body: Answer = { ...answered, id: newId(), content: said.content };
+  const outbox = await outboxSoon();
+  if (outbox)
+    return outbox.submit({ id: body.id, kind: 'answer', about: placeOf(body), body, label: said.label });
+  await answerSender(queryClient)(body);
+  return true;
+}
+
+/** The id of the answer tells the server of a second attempt. */
+export const answerSender =
+  (queryClient: QueryClient) =>
+  async ({ content: _, ...answer }: Answer): Promise<void> => {
+    insertedOnce(await (await client()).from('answers').insert(answer));
+    // It is stored: that it cannot be read back now is shown where it is read.
+    queryClient.invalidateQueries({ queryKey: requestKeys.all });
+  };
+
+/** Marks the own notices of these read: whoever has them on the screen was reached, whichever way they came. */
+export async function readRequests(ids: readonly string[]): Promise<void> {
+  rowsOf(
+    await (await client())
+      .from('notices')
+      .update({ read_at: new Date().toISOString() })
+      .eq('kind', 'request')
+      .in('subject_id', [...ids])
+      .is('read_at', null)
+      .select('id'),
+  );
+}

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { type Filled, unfittingField } from '#contract/answer-form.ts';
+import type { AnswerChoice } from '#contract/enums.ts';
+import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/requests';
+import { Linked } from '#web/components/linked.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { requestKeys } from '#web/entities/requests/keys.ts';
+import type { AskedRequest } from '#web/entities/requests/reads.ts';
+import { answerOrKeep, waitingAnswers } from '#web/entities/requests/waiting.ts';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { outboxHere, waitingHere } from '#web/lib/offline/waiting.ts';
+import { toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { answerWord, kindName, noWord, yesWord } from './words.ts';
+
+/** What is asked for one learner, and the guardian's answer: given, waiting on this device, or to be given. */
+export function AskedCard({ asked }: { asked: AskedRequest }) {
+  const { kind, title, content, first_name, due_on, withdrawn_at } = asked;
+  const isLate = due_on !== null && due_on < schoolToday();
+  return (
+    <article className="grid gap-3 rounded-lg border bg-card p-4" aria-label={`${title}, ${first_name}`}>
+      <header className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge variant="secondary">{first_name}</Badge>
+          <Badge variant="outline">{kindName(kind)}</Badge>
+          {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
+        </p>
+        <h3 className="wrap-anywhere font-semibold">{title}</h3>
+        {due_on ? (
+          <p className="text-muted-foreground text-sm">
+            {isLate ? t.wasDue({ day: formatDay(due_on) }) : t.answerBy({ day: formatDay(due_on) })}
+          </p>
+        ) : null}
+      </header>
+      {content ? (
+        <p className="wrap-anywhere whitespace-pre-wrap text-sm">
+          <Linked text={content} />
+        </p>
+      ) : null}
+      {asked.household.map((other) => (
+        <p key={other.answered_at} className="text-sm">
+          {t.otherAnswered({ name: other.name, answer: answerWord(kind, other.answer) })}
+        </p>
+      ))}
+      <Answering asked={asked} />
+    </article>
+  );
+}
+
+function Answering({ asked }: { asked: AskedRequest }) {
+  const all = useSyncExternalStore(waitingHere.subscribe, waitingHere.all);
+  const [isAgain, setAgain] = useState(false);
+  const { kind, answer, answered_at, first_name } = asked;
+  const waiting = waitingAnswers(all, { request_id: asked.id, student_id: asked.student_id });
+  const refused = waiting.find(({ refusal }) => refusal !== null);
+  if (refused) return <Refused id={refused.id} reason={refused.refusal ?? ''} />;
+  const last = waiting.at(-1);
+  if (last) {
+    return (
+      <p role="status" className="rounded-md bg-warning-soft p-3 text-sm text-warning-foreground">
+        {t.waitsHere({ answer: (last.body as { content: string }).content })}
+      </p>
+    );
+  }
+  if (asked.withdrawn_at) return <p className="text-sm">{t.withdrawnHint()}</p>;
+  if (!asked.may_decide) return <p className="text-sm">{t.mayNotDecide({ name: first_name })}</p>;
+  if (answer === null || isAgain) {
+    return (
+      <>
+        {asked.is_asked_again ? <p className="text-sm text-warning-foreground">{t.askedAgain()}</p> : null}
+        <AnswerForm asked={asked} onAnswered={() => setAgain(false)} />
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p role="status" className="text-sm">
+        <span className="font-medium">{t.youAnswered({ answer: answerWord(kind, answer) })}</span>
+        {answered_at ? (
+          <span className="block text-muted-foreground">
+            {asked.way === 'paper'
+              ? t.onPaperAt({ moment: formatDateTime(answered_at) })
+              : formatDateTime(answered_at)}
+          </span>
+        ) : null}
+      </p>
+      {kind === 'confirm' ? null : (
+        <Button variant="outline" size="sm" onClick={() => setAgain(true)}>
+          {t.changeAnswer()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What waited was not taken: the text has changed, it was withdrawn, or the right has gone. */
+function Refused({ id, reason }: { id: string; reason: string }) {
+  const queryClient = useQueryClient();
+  const drop = async () => {
+    await outboxHere()?.drop(id);
+    await queryClient.invalidateQueries({ queryKey: requestKeys.all });
+  };
+  return (
+    <div role="alert" className="grid gap-2 border-t pt-3">
+      <FieldError>{t.notTaken({ reason })}</FieldError>
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={drop}>
+        {t.readAgain()}
+      </Button>
+    </div>
+  );
+}
+
+function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: () => void }) {
+  const queryClient = useQueryClient();
+  const draft = `answer:${asked.id}:${asked.version}:${asked.student_id}`;
+  const [filled, setFilled] = useState<Filled>(
+    () => (readDraft(draft) as Filled | null) ?? asked.filled ?? {},
+  );
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [sending, setSending] = useState<AnswerChoice | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const fill = (next: Filled) => {
+    setFilled(next);
+    setWrong(null);
+    writeDraft(draft, next);
+  };
+  const answer = async (said: AnswerChoice) => {
+    const missing = said === 'taken_back' ? null : unfittingField(asked.form, filled, said === 'yes');
+    setWrong(missing);
+    if (missing !== null) return;
+    setSending(said);
+    setFailure(null);
+    const content = answerWord(asked.kind, said);
+    try {
+      const hasArrived = await answerOrKeep(
+        queryClient,
+        {
+          request_id: asked.id,
+          version: asked.version,
+          student_id: asked.student_id,
+          answer: said,
+          filled: said === 'taken_back' ? {} : filled,
+        },
+        { content, label: `${asked.title} (${asked.first_name})` },
+      );
+      writeDraft(draft, null);
+      if (hasArrived) toastSuccess(t.answerSent(), content);
+      else toastNote(t.answerWaits(), t.answerWaitsHint());
+      await queryClient.invalidateQueries({ queryKey: requestKeys.all });
+      onAnswered();
+    } catch (error) {
+      console.error('The answer was not taken', error);
+      setFailure(error);
+      // The text may have changed under the answer: it is read again.
+      queryClient.invalidateQueries({ queryKey: requestKeys.all });
+    } finally {
+      setSending(null);
+    }
+  };
+  const hasNo = asked.kind === 'consent' || asked.kind === 'rsvp';
+  const busy = (said: AnswerChoice) => ({
+    busy: sending === said,
+    disabled: sending !== null && sending !== said,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer('yes');
+      }}
+    >
+      <AnswerFields form={asked.form} filled={filled} onFill={fill} wrong={wrong} />
+      {failure ? (
+        <div role="alert">
+          <FieldError>{t.notTaken({ reason: messageOf(failure) })}</FieldError>
+        </div>
+      ) : null}
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <Button type="submit" size="lg" {...busy('yes')}>
+          {yesWord(asked.kind)}
+        </Button>
+        {hasNo ? (
+          <Button variant="outline" size="lg" {...busy('no')} onClick={() => answer('no')}>
+            {noWord(asked.kind)}
+          </Button>
+        ) : null}
+        {hasNo && asked.answer === 'yes' ? (
+          <Button variant="ghost" size="lg" {...busy('taken_back')} onClick={() => answer('taken_back')}>
+            {t.takeBack()}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { t } from '#texts/requests';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { type AskedRequest, isOpen, myRequestsQuery } from '#web/entities/requests/reads.ts';
+import { readRequests } from '#web/entities/requests/waiting.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { AskedCard } from './asked-card.tsx';
+
+type AskedScreenProps = {
+  profileId: string;
+  /** The request that a notice leads to; above the others. */
+  requestId: string | undefined;
+};
+
+/** What the school asks a guardian, for each child: what waits for an answer first. */
+export function AskedScreen({ profileId, requestId }: AskedScreenProps) {
+  const mine = useQuery(myRequestsQuery(profileId));
+  useReadNotices(mine.data);
+  if (mine.isPending) {
+    return (
+      <LoadingRegion label={t.loading()}>
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </LoadingRegion>
+    );
+  }
+  if (!mine.data) {
+    return (
+      <ErrorState
+        title={t.couldNotBeLoaded()}
+        description={messageOf(mine.error)}
+        busy={mine.isFetching}
+        onRetry={() => mine.refetch()}
+      />
+    );
+  }
+  const named = mine.data.filter(({ id }) => id === requestId);
+  const others = mine.data.filter(({ id }) => id !== requestId);
+  if (mine.data.length === 0 && !requestId)
+    return <EmptyState icon={ClipboardCheck} title={t.nothingAsked()} description={t.nothingAskedHint()} />;
+  return (
+    <div className="grid max-w-3xl gap-8">
+      {requestId && named.length === 0 ? <p role="status">{t.notForYou()}</p> : null}
+      {named.length > 0 ? <Cards title={t.thisOne()} list={named} /> : null}
+      <Cards title={t.toAnswer()} list={others.filter(isOpen)} />
+      <Cards title={t.otherRequests()} list={others.filter((asked) => !isOpen(asked))} />
+    </div>
+  );
+}
+
+/** Nobody has read what stands in a hidden tab, and what this device keeps was read before. */
+function useReadNotices(list: readonly AskedRequest[] | undefined): void {
+  const marked = useRef('');
+  const { mutate } = useMutation({
+    mutationFn: readRequests,
+    onError: (error) => console.warn('The notices of requests were not marked as read', error),
+  });
+  useEffect(() => {
+    const open = (list ?? []).filter((asked) => asked.withdrawn_at === null);
+    const ids = [...new Set(open.map(({ id }) => id))].slice(0, 50);
+    const told = open.map(({ id, version }) => `${id} ${version}`).join(' ');
+    if (ids.length === 0 || told === marked.current || document.visibilityState === 'hidden') return;
+    marked.current = told;
+    mutate(ids);
+  }, [list, mutate]);
+}
+
+function Cards({ title, list }: { title: string; list: readonly AskedRequest[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      {list.map((asked) => (
+        <AskedCard key={`${asked.id} ${asked.student_id}`} asked={asked} />
+      ))}
+    </section>
+  );
+}
