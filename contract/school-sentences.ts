@@ -8,6 +8,22 @@ export const title = {
   hidden: () => t.titleHidden(),
 };
 
+/** Of a field that a request has. */
+export const question = {
+  tooLong: (max: number) => t.questionTooLong({ max }),
+  unstorable: () => t.questionUnstorable(),
+  oneLine: () => t.questionOneLine(),
+  hidden: () => t.questionHidden(),
+};
+/** Of whoever signed a paper. */
+export const signedName = {
+  tooLong: (max: number) => t.signedNameTooLong({ max }),
+  unstorable: () => t.signedNameUnstorable(),
+  oneLine: () => t.signedNameOneLine(),
+  hidden: () => t.signedNameHidden(),
+};
+export const wrongChoices = (max: number, length: number) => t.wrongChoices({ max, length });
+
 export const description = {
   tooLong: (max: number) => t.descriptionTooLong({ max }),
   unstorable: () => t.descriptionUnstorable(),

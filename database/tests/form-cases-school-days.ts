@@ -11,6 +11,7 @@ import {
 } from '../../contract/limits.ts';
 import { conversationReportForm, newMessageForm } from '../../contract/messages.ts';
 import { reportForm } from '../../contract/reports.ts';
+import { requestForm } from '../../contract/requests.ts';
 import { schoolAssignmentForm } from '../../contract/school-assignment.ts';
 import { schoolToday } from '../../contract/school-day.ts';
 import type { FormCase } from './form-case.ts';
@@ -28,6 +29,20 @@ export const schoolDayForms: Record<string, FormCase> = {
     good: () => ({ title: 'Water', content: 'Bring a bottle.', priority: 'low' }),
     beside: school,
     tried: { title: line(200), content: lines(5000), priority: ['high', 'loud'] },
+  },
+  request: {
+    schema: requestForm,
+    table: 'requests',
+    good: () => ({
+      kind: 'consent',
+      title: 'Zoo',
+      content: 'By bus',
+      due_on: '2027-02-01',
+      needs_all: false,
+      form: [],
+    }),
+    beside: (w) => ({ ...school(w), form: '[]' }),
+    tried: { kind: ['rsvp', 'gossip'], title: line(200), content: optionalLines(4000) },
   },
   event: {
     schema: eventForm,

@@ -54,6 +54,7 @@ export const routes = {
   '/dashboard/directory': ['/dashboard/directory'],
   '/dashboard/disciplinary': ['/dashboard/disciplinary'],
   '/dashboard/emergency': ['/dashboard/emergency'],
+  '/dashboard/requests': ['/dashboard/requests'],
   '/dashboard/grades': ['/dashboard/grades'],
   '/dashboard/lessons': ['/dashboard/lessons'],
   '/dashboard/messages': ['/dashboard/messages'],

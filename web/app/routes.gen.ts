@@ -26,6 +26,7 @@ import { Route as DashboardLessonsRouteImport } from './../routes/dashboard/less
 import { Route as DashboardMessagesRouteRouteImport } from './../routes/dashboard/messages/route';
 import { Route as DashboardParentRouteImport } from './../routes/dashboard/parent';
 import { Route as DashboardProgressReportsRouteImport } from './../routes/dashboard/progress-reports';
+import { Route as DashboardRequestsRouteImport } from './../routes/dashboard/requests';
 import { Route as DashboardResourcesRouteImport } from './../routes/dashboard/resources';
 import { Route as DashboardSettingsRouteImport } from './../routes/dashboard/settings';
 import { Route as DashboardTimetableRouteImport } from './../routes/dashboard/timetable';
@@ -146,6 +147,11 @@ const DashboardProgressReportsRoute =
     path: '/progress-reports',
     getParentRoute: () => DashboardRouteRoute,
   } as any);
+const DashboardRequestsRoute = DashboardRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
 const DashboardResourcesRoute = DashboardResourcesRouteImport.update({
   id: '/resources',
   path: '/resources',
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
   '/dashboard/progress-reports': typeof DashboardProgressReportsRoute;
+  '/dashboard/requests': typeof DashboardRequestsRoute;
   '/dashboard/resources': typeof DashboardResourcesRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/timetable': typeof DashboardTimetableRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
   '/dashboard/progress-reports': typeof DashboardProgressReportsRoute;
+  '/dashboard/requests': typeof DashboardRequestsRoute;
   '/dashboard/resources': typeof DashboardResourcesRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/timetable': typeof DashboardTimetableRoute;
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
   '/dashboard/progress-reports': typeof DashboardProgressReportsRoute;
+  '/dashboard/requests': typeof DashboardRequestsRoute;
   '/dashboard/resources': typeof DashboardResourcesRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/timetable': typeof DashboardTimetableRoute;
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/dashboard/lessons'
     | '/dashboard/parent'
     | '/dashboard/progress-reports'
+    | '/dashboard/requests'
     | '/dashboard/resources'
     | '/dashboard/settings'
     | '/dashboard/timetable'
@@ -541,6 +551,7 @@ export interface FileRouteTypes {
     | '/dashboard/lessons'
     | '/dashboard/parent'
     | '/dashboard/progress-reports'
+    | '/dashboard/requests'
     | '/dashboard/resources'
     | '/dashboard/settings'
     | '/dashboard/timetable'
@@ -593,6 +604,7 @@ export interface FileRouteTypes {
     | '/dashboard/lessons'
     | '/dashboard/parent'
     | '/dashboard/progress-reports'
+    | '/dashboard/requests'
     | '/dashboard/resources'
     | '/dashboard/settings'
     | '/dashboard/timetable'
@@ -759,6 +771,13 @@ declare module '@tanstack/react-router' {
       path: '/progress-reports';
       fullPath: '/dashboard/progress-reports';
       preLoaderRoute: typeof DashboardProgressReportsRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/requests': {
+      id: '/dashboard/requests';
+      path: '/requests';
+      fullPath: '/dashboard/requests';
+      preLoaderRoute: typeof DashboardRequestsRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
     '/dashboard/resources': {
@@ -1057,6 +1076,7 @@ interface DashboardRouteRouteChildren {
   DashboardLessonsRoute: typeof DashboardLessonsRoute;
   DashboardParentRoute: typeof DashboardParentRoute;
   DashboardProgressReportsRoute: typeof DashboardProgressReportsRoute;
+  DashboardRequestsRoute: typeof DashboardRequestsRoute;
   DashboardResourcesRoute: typeof DashboardResourcesRoute;
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardTimetableRoute: typeof DashboardTimetableRoute;
@@ -1080,6 +1100,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardLessonsRoute: DashboardLessonsRoute,
   DashboardParentRoute: DashboardParentRoute,
   DashboardProgressReportsRoute: DashboardProgressReportsRoute,
+  DashboardRequestsRoute: DashboardRequestsRoute,
   DashboardResourcesRoute: DashboardResourcesRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTimetableRoute: DashboardTimetableRoute,

@@ -25,6 +25,7 @@ import { correctRecord, decideRecord, notifyParent } from '#web/entities/records
 import { confirmChild, declineChild } from '#web/entities/registrations/child-writes.ts';
 import { reinstate } from '#web/entities/registrations/writes.ts';
 import { deleteReport } from '#web/entities/reports/writes.ts';
+import { changeRequest, notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
 import { deleteSubject, updateSubject } from '#web/entities/subjects/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
 import { deleteTerm } from '#web/entities/terms/writes.ts';
@@ -101,6 +102,9 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a decision on a record': () => decideRecord({ id: 'a', status: 'resolved' }),
   'a notice of a record': () => notifyParent('a'),
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
+  'a request': () => changeRequest(anything),
+  'a withdrawal of a request': () => withdrawRequest('a'),
+  'that a request was printed': () => notePrinted('a'),
   'a subject': () => updateSubject('a', anything),
 };
 

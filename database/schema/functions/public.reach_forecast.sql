@@ -15,7 +15,7 @@ declare
   wanted uuid[];
   told uuid[];
 begin
-  if reach_forecast.kind is null or reach_forecast.kind not in ('announcement', 'event', 'emergency') then
+  if reach_forecast.kind is null or reach_forecast.kind not in ('announcement', 'event', 'emergency', 'request') then
     return;
   end if;
   if not (runs_it
@@ -29,6 +29,10 @@ begin
     targets := array(select p.part from private.parts_for_caller(reach_forecast.school, reach_forecast.parts) p);
     wanted := array(select distinct t.student_id from private.learner_targets(wanted) t where t.target = any(targets));
     told := array(select private.told_of_targets(reach_forecast.school, targets));
+  end if;
+  -- Families alone are asked.
+  if reach_forecast.kind = 'request' then
+    told := array(select a.profile_id from private.asked_guardians(reach_forecast.school, wanted) a);
   end if;
   -- Whoever starts an emergency is told, too: the own telephone shows that it went out.
   if not alarm then
@@ -63,7 +67,7 @@ begin
       select c.id, f.profile_id as guardian_id,
              exists (select from public.guardianships g join profiles p on p.id = g.profile_id
                       where g.student_id = c.id and g.ended_at is null and p.role = 'parent'
-                        and (reach_forecast.parts is null or g.reads_records and g.is_told)) as is_reached
+                        and (reach_forecast.parts is null and reach_forecast.kind <> 'request' or g.reads_records and g.is_told)) as is_reached
         from public.students c left join public.guardianships f on f.student_id = c.id and f.is_primary
        where c.id = any(wanted))
     select count(*) filter (where o.push)::integer, count(*) filter (where o.mail)::integer,
@@ -84,4 +88,4 @@ end
 $function$;
 alter function public.reach_forecast(uuid,text,text[],boolean) owner to portal_definer;
 grant execute on function public.reach_forecast(uuid,text,text[],boolean) to authenticated;
-comment on function public.reach_forecast(uuid,text,text[],boolean) is 'How many people of an audience, or of the school where parts is null, hear first of an announcement or event by push, mail or text message (texts: how many of these, one for a household; urgent: of an announcement of an administrator that is, which does not wait for a digest), and how many by the bell alone (unreached); what a part of a text message costs, and what is left of the month; how many learners it is for, of how many families somebody is told, for how many learners nobody is (out_of_reach), and how many of the people are staff. Of an emergency: how many are told by each way at once, and how many have to be called, the guardians without an account among them. For its teachers (no emergency) and administrators, of what they may address; nothing for others.';
+comment on function public.reach_forecast(uuid,text,text[],boolean) is 'How many people of an audience, or of the school where parts is null, hear first of an announcement, event or request by push, mail or text message (texts: how many of these, one for a household; urgent: of an announcement of an administrator that is, which does not wait for a digest), and how many by the bell alone (unreached); what a part of a text message costs, and what is left of the month; how many learners it is for, of how many families somebody is told, for how many learners nobody is (out_of_reach), and how many of the people are staff. Of an emergency: how many are told by each way at once, and how many have to be called, the guardians without an account among them. For its teachers (no emergency) and administrators, of what they may address; nothing for others.';

@@ -136,3 +136,4 @@ export const recordsClosed = (d: { name: string | number }): string => "Die skoo
 export const closeToast = (): string => "Maak boodskap toe";
 export const emergency = (): string => "Noodgeval";
 export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, af, { one: d.shown + " ding van jou ander profiel wag om gestuur te word.", other: d.shown + " dinge van jou ander profiel wag om gestuur te word." }) as string;
+export const requests = (): string => "Versoeke";

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarDays,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
   FileChartColumn,
   Flag,
@@ -86,6 +87,11 @@ const assignments = (): MenuEntry => ({
   label: t.assignments(),
   icon: ClipboardList,
 });
+const requests = (): MenuEntry => ({
+  to: '/dashboard/requests',
+  label: t.requests(),
+  icon: ClipboardCheck,
+});
 const people = (): MenuEntry => ({
   to: '/dashboard/directory',
   label: t.people(),
@@ -99,6 +105,7 @@ const teacher = (): MenuGroup[] => [
       dashboard(),
       messages(),
       announcements('/dashboard/teacher/announcements'),
+      requests(),
       reports(),
       lessons(),
       assignments(),
@@ -116,6 +123,7 @@ const parent = (): MenuGroup[] => [
       dashboard(),
       messages(),
       announcements('/dashboard/announcements'),
+      requests(),
       reports(),
       disciplinary(),
       calendar(),
@@ -149,6 +157,7 @@ const administrator = (portal: readonly MenuEntry[]): MenuGroup[] => [
       ...portal,
       { to: '/dashboard/admin/reports', label: t.reports(), icon: ChartColumn },
       { to: '/dashboard/admin/reviews', label: t.reportedConversations(), icon: Flag },
+      requests(),
       { to: '/dashboard/emergency', label: t.emergency(), icon: Siren },
       messages(),
       resources(),

@@ -47,7 +47,8 @@ export type OfSchool =
   | 'letters'
   | 'groups'
   | 'emergencies'
-  | 'desks';
+  | 'desks'
+  | 'requests';
 
 /** What can be shown for one school only: asks a platform administrator for it first. */
 export function OneSchool({ what, children }: { what: OfSchool; children: (schoolId: string) => ReactNode }) {

@@ -1,0 +1,79 @@
+/** What the school asks of families, as the staff's form has it. */
+import * as z from 'zod/mini';
+import { audience } from './audiences.ts';
+import { answerFieldKinds, requestKinds } from './enums.ts';
+import { filledLine, optionalDay, optionalLines } from './fields.ts';
+import { fillRequired } from './form-sentences.ts';
+import {
+  ANSWER_FIELDS_MAX,
+  ANSWER_LABEL_MAX_LENGTH,
+  ANSWER_OPTION_MAX_LENGTH,
+  ANSWER_OPTIONS_MAX,
+  REQUEST_CONTENT_MAX_LENGTH,
+  REQUEST_TITLE_MAX_LENGTH,
+} from './limits.ts';
+import { said } from './said.ts';
+import { content, question, title, wrongChoices } from './school-sentences.ts';
+
+/** One to a line, as they are typed. */
+const choicesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const areChoices = (typed: string): boolean => {
+  const choices = choicesOf(typed);
+  return (
+    choices.length >= 2 &&
+    choices.length <= ANSWER_OPTIONS_MAX &&
+    new Set(choices).size === choices.length &&
+    choices.every((choice) => [...choice].length <= ANSWER_OPTION_MAX_LENGTH && !/\p{Cc}/u.test(choice))
+  );
+};
+
+const isChosenFrom = (kind: string): boolean => kind === 'choice' || kind === 'several';
+
+/** A field as it is typed; afterwards as the database has it. */
+const field = z.pipe(
+  z
+    .object({
+      id: z.string(),
+      kind: z.enum(answerFieldKinds, said(fillRequired)),
+      label: filledLine(question, ANSWER_LABEL_MAX_LENGTH),
+      choices: z.string(),
+      required: z.boolean(),
+    })
+    .check(
+      z.refine(({ kind, choices }) => !isChosenFrom(kind) || areChoices(choices), {
+        ...said(() => wrongChoices(ANSWER_OPTIONS_MAX, ANSWER_OPTION_MAX_LENGTH)),
+        path: ['choices'],
+      }),
+    ),
+  z.transform(({ choices, ...one }) => ({
+    ...one,
+    ...(isChosenFrom(one.kind) && { options: choicesOf(choices) }),
+  })),
+);
+
+export const requestForm = z.object({
+  kind: z.enum(requestKinds, said(fillRequired)),
+  title: filledLine(title, REQUEST_TITLE_MAX_LENGTH),
+  content: z.pipe(
+    optionalLines(content, REQUEST_CONTENT_MAX_LENGTH),
+    z.transform((text: string | null) => text ?? ''),
+  ),
+  due_on: optionalDay,
+  needs_all: z.boolean(),
+  form: z.array(field).check(z.maxLength(ANSWER_FIELDS_MAX)),
+});
+
+/** As the screens send it: under an id of its own, with whom it is for. A form or a poll has a field at least. */
+export const writtenRequest = z.extend(requestForm, { id: z.string(), audience }).check(
+  z.refine(({ kind, form }) => (kind !== 'form' && kind !== 'poll') || form.length > 0, {
+    ...said(fillRequired),
+    path: ['kind'],
+  }),
+);
+export type WrittenRequest = z.output<typeof writtenRequest>;
+export type RequestFields = z.input<typeof writtenRequest>;

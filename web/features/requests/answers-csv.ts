@@ -1,0 +1,51 @@
+import type { AnswerField } from '#contract/answer-form.ts';
+import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/requests';
+import type { GivenAnswer, LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
+import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
+import { filledText } from './filled-lines.ts';
+import { answerWord, stateName } from './words.ts';
+
+/** A line of the file: an answer, or a learner without one. */
+export type AnswerLine = { learner: LearnerAnswers; given: GivenAnswer | null };
+
+export const linesOf = (learners: readonly LearnerAnswers[]): AnswerLine[] =>
+  learners.flatMap((learner): AnswerLine[] =>
+    learner.answers.length === 0
+      ? [{ learner, given: null }]
+      : learner.answers.map((given) => ({ learner, given })),
+  );
+
+const yesOr = (said: boolean): string => (said ? t.stateYes() : '');
+
+const fieldColumn = ({ id, label, kind }: AnswerField): CsvColumn<AnswerLine> => ({
+  header: label,
+  value: ({ given }) => {
+    const value = given?.filled[id];
+    return typeof value === 'number'
+      ? value
+      : kind === 'date'
+        ? String(value ?? '')
+        : filledText(value, kind);
+  },
+});
+
+export const columnsOf = ({ kind, form }: Pick<Request, 'kind' | 'form'>): CsvColumn<AnswerLine>[] => [
+  { header: t.lastName(), value: ({ learner }) => learner.last_name },
+  { header: t.firstName(), value: ({ learner }) => learner.first_name },
+  { header: t.grade(), value: ({ learner }) => learner.grade },
+  { header: t.state(), value: ({ learner }) => stateName(learner.state) },
+  { header: t.late(), value: ({ learner }) => yesOr(learner.is_late) },
+  { header: t.who(), value: ({ given }) => given && (given.name ?? t.aGuardian()) },
+  { header: t.answer(), value: ({ given }) => given && answerWord(kind, given.answer) },
+  { header: t.onPaper(), value: ({ given }) => yesOr(given?.way === 'paper') },
+  { header: t.enteredBy(), value: ({ given }) => given?.taken_by },
+  { header: t.when(), value: ({ given }) => given && (given.signed_on ?? dayOf(given.answered_at)) },
+  ...form.map(fieldColumn),
+];
+
+/** Saves all answers as a list. @returns how many lines it has */
+export function saveAnswers(request: Request, learners: readonly LearnerAnswers[]): Promise<number> {
+  const lines = linesOf(learners);
+  return downloadCsv(request.title, columnsOf(request), async (from, to) => lines.slice(from, to + 1));
+}

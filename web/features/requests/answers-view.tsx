@@ -1,0 +1,135 @@
+import './print.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/requests';
+import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
+import { RadioChips } from '#web/components/forms/radio-chips.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import {
+  type LearnerAnswers,
+  type Request,
+  requestAnswersQuery,
+  requestQuery,
+} from '#web/entities/requests/reads.ts';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
+import { LearnerRow } from './learner-row.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { type Shown, shownStates, standsIn } from './shown-states.ts';
+import { kindName, stateName } from './words.ts';
+
+const PaperDialog = lazy(loadWhenOnline(() => import('./paper-dialog.tsx')));
+
+/** One request: what it says, what may be done with it, and how each learner stands. */
+export function AnswersView({ requestId }: { requestId: string }) {
+  const request = useQuery(requestQuery(requestId));
+  const answers = useQuery(requestAnswersQuery(requestId));
+  const back = (
+    <p className="print:hidden">
+      <Link to="/dashboard/requests" className="text-sm underline underline-offset-4">
+        {t.allRequests()}
+      </Link>
+    </p>
+  );
+  if (request.isPending || answers.isPending) {
+    return (
+      <LoadingRegion label={t.loading()}>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+      </LoadingRegion>
+    );
+  }
+  const failed = request.data === undefined ? request : answers.data === undefined ? answers : null;
+  if (failed) {
+    return (
+      <ErrorState
+        title={t.couldNotBeLoaded()}
+        description={messageOf(failed.error)}
+        busy={failed.isFetching}
+        onRetry={() => failed.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="grid max-w-4xl gap-5">
+      {back}
+      {request.data ? (
+        <Answers request={request.data} learners={answers.data ?? []} />
+      ) : (
+        <p role="status">{t.requestIsGone()}</p>
+      )}
+    </div>
+  );
+}
+
+function Answers({ request, learners }: { request: Request; learners: readonly LearnerAnswers[] }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const [paperOf, setPaperOf] = useState<LearnerAnswers | null>(null);
+  const listed = learners.filter((learner) => standsIn(shown, learner));
+  return (
+    <div className="answers-list grid gap-5">
+      <Head request={request} />
+      <RequestActions request={request} learners={learners} />
+      <div className="print:hidden">
+        <RadioChips
+          legend={t.whichLearners()}
+          choices={shownStates.map((state) => ({
+            value: state,
+            label: t.stateWithCount({
+              state: state === 'all' ? t.allLearners() : state === 'late' ? t.late() : stateName(state),
+              shown: formatNumber(learners.filter((learner) => standsIn(state, learner)).length),
+            }),
+          }))}
+          chosen={shown}
+          onChoose={setShown}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <p role="status" className="text-muted-foreground">
+          {t.nobodyStandsSo()}
+        </p>
+      ) : (
+        <ul className="grid divide-y rounded-lg border bg-card">
+          {listed.map((learner) => (
+            <LearnerRow
+              key={learner.student_id}
+              learner={learner}
+              request={request}
+              onPaper={request.withdrawn_at ? null : setPaperOf}
+            />
+          ))}
+        </ul>
+      )}
+      {paperOf ? (
+        <Suspense>
+          <PaperDialog request={request} learner={paperOf} onClose={() => setPaperOf(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ request }: { request: Request }) {
+  const { kind, title, content, due_on, version, changed_at, withdrawn_at, needs_all, audience_id } = request;
+  return (
+    <header className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant="outline">{kindName(kind)}</Badge>
+        {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
+        {needs_all ? <Badge variant="secondary">{t.allGuardians()}</Badge> : null}
+        <AudienceBadge id={audience_id} />
+      </p>
+      <h2 className="wrap-anywhere font-semibold text-xl">{title}</h2>
+      {content ? <p className="wrap-anywhere whitespace-pre-wrap text-sm">{content}</p> : null}
+      <p className="text-muted-foreground text-sm">
+        {due_on ? `${t.answerBy({ day: formatDay(due_on) })} · ` : null}
+        {t.versionOf({ version: formatNumber(version), moment: formatDateTime(changed_at) })}
+      </p>
+    </header>
+  );
+}

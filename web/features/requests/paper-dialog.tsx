@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Filled, unfittingField } from '#contract/answer-form.ts';
+import { type PaperFields, type PaperForm, paperForm } from '#contract/papers.ts';
+import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/requests';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { requestKeys } from '#web/entities/requests/keys.ts';
+import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
+import { enterPaper } from '#web/entities/requests/writes.ts';
+import { newId } from '#web/lib/ids.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { noWord, yesWord } from './words.ts';
+
+type PaperDialogProps = { request: Request; learner: LearnerAnswers; onClose: () => void };
+
+/** What came on paper, entered by the staff: who signed, when, and what it says. */
+export default function PaperDialog({ request, learner, onClose }: PaperDialogProps) {
+  const { deciders, student_id } = learner;
+  const form = useForm<PaperFields, unknown, PaperForm>({
+    resolver: zodResolver(paperForm(deciders.length > 0)),
+    defaultValues: {
+      id: newId(),
+      guardianship_id: deciders.length === 1 ? (deciders[0]?.id ?? '') : '',
+      signed_name: '',
+      signed_on: schoolToday(),
+      answer: 'yes',
+    },
+  });
+  const [filled, setFilled] = useState<Filled>({});
+  const [wrong, setWrong] = useState<string | null>(null);
+  const kept = useKeptForm({
+    form,
+    draft: `paper:${request.id}:${student_id}`,
+    beside: { value: filled, restore: setFilled },
+  });
+  const entering = useWrite<PaperForm>({
+    write: (paper) =>
+      enterPaper({ ...paper, request_id: request.id, version: request.version, student_id, filled }),
+    done: t.paperEntered(),
+    failed: t.paperNotEntered(),
+    renews: [requestKeys.all],
+  });
+  const save = (paper: PaperForm) => {
+    const missing = unfittingField(request.form, filled, paper.answer === 'yes');
+    setWrong(missing);
+    if (missing === null) entering.mutate(paper, { onSuccess: kept.savedThen(onClose) });
+  };
+  const { errors } = form.formState;
+  const answer = useWatch({ control: form.control, name: 'answer' });
+  const hasNo = request.kind === 'consent' || request.kind === 'rsvp';
+  return (
+    <FormDialog
+      title={t.enterPaperFor({ name: fullName(learner) })}
+      description={t.paperSays()}
+      submitLabel={t.enterPaper()}
+      busyLabel={t.saving()}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      kept={kept}
+      form={form}
+      error={entering.error}
+      busy={entering.isPending}
+      onClose={onClose}
+    >
+      {deciders.length > 0 ? (
+        <Field label={t.whoSigned()} error={errors.guardianship_id?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('guardianship_id')} placeholder={t.choose()}>
+              {deciders.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <Field label={t.whoSigned()} hint={t.nobodyDecides()} error={errors.signed_name?.message}>
+          {(control) => <Input {...control} {...form.register('signed_name')} autoComplete="off" />}
+        </Field>
+      )}
+      <Field label={t.signedOn()} error={errors.signed_on?.message}>
+        {(control) => <Input {...control} {...form.register('signed_on')} type="date" max={schoolToday()} />}
+      </Field>
+      {hasNo ? (
+        <Field label={t.answer()} error={errors.answer?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('answer')}>
+              <option value="yes">{yesWord(request.kind)}</option>
+              <option value="no">{noWord(request.kind)}</option>
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      {answer === 'no' ? null : (
+        <AnswerFields form={request.form} filled={filled} onFill={setFilled} wrong={wrong} />
+      )}
+    </FormDialog>
+  );
+}

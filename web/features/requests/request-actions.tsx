@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Pencil, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/requests';
+import { Button } from '#web/components/ui/button.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { requestKeys } from '#web/entities/requests/keys.ts';
+import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
+import { notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+const RequestDialog = lazy(loadWhenOnline(() => import('./request-dialog.tsx')));
+
+type RequestActionsProps = { request: Request; learners: readonly LearnerAnswers[] };
+
+/** Change, withdraw, print, save as a list. */
+export function RequestActions({ request, learners }: RequestActionsProps) {
+  const [opened, setOpened] = useState<'edit' | 'withdraw' | null>(null);
+  const close = () => setOpened(null);
+  const queryClient = useQueryClient();
+  const withdrawing = useWrite<string>({
+    write: withdrawRequest,
+    done: t.requestWithdrawn(),
+    failed: t.couldNotWithdraw(),
+    renews: [requestKeys.all],
+  });
+  // Until it was printed the marks of what has changed stand on the paper.
+  const printed = useMutation({
+    mutationFn: notePrinted,
+    onError: (error) => console.error('That it was printed was not noted', error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: requestKeys.all }),
+  });
+  const print = () => {
+    window.print();
+    printed.mutate(request.id);
+  };
+  const save = async () => (await import('./answers-csv.ts')).saveAnswers(request, learners);
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {request.withdrawn_at ? null : (
+        <>
+          <Button variant="outline" onClick={() => setOpened('edit')}>
+            <Pencil aria-hidden />
+            {t.change()}
+          </Button>
+          <Button variant="outline" {...LateConfirm.near} onClick={() => setOpened('withdraw')}>
+            {t.withdraw()}
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={print}>
+        <Printer aria-hidden />
+        {t.print()}
+      </Button>
+      <Button variant="outline" onClick={save}>
+        <Download aria-hidden />
+        {t.saveAsList()}
+      </Button>
+      {opened === 'edit' ? (
+        <Suspense>
+          <RequestDialog schoolId={request.school_id} request={request} onClose={close} />
+        </Suspense>
+      ) : null}
+      {opened === 'withdraw' ? (
+        <LateConfirm
+          open
+          onOpenChange={(open: boolean) => (open ? undefined : close())}
+          title={t.withdrawAsks({ title: request.title })}
+          description={t.withdrawSays()}
+          confirmLabel={t.withdraw()}
+          destructive
+          busy={withdrawing.isPending}
+          onConfirm={() => withdrawing.mutate(request.id, { onSuccess: close })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type RequestFields as Fields, type WrittenRequest, writtenRequest } from '#contract/requests.ts';
+import { t } from '#texts/requests';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { requestKeys } from '#web/entities/requests/keys.ts';
+import type { Request } from '#web/entities/requests/reads.ts';
+import { ask, changeRequest } from '#web/entities/requests/writes.ts';
+import { newId } from '#web/lib/ids.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { RequestFields } from './request-fields.tsx';
+
+type RequestDialogProps = {
+  schoolId: string;
+  /** The request to change; null to ask. */
+  request: Request | null;
+  onClose: () => void;
+};
+
+const fieldsOf = (request: Request | null): Fields => ({
+  // The same for every attempt, after a reload too: it is kept with what was typed.
+  id: request?.id ?? newId(),
+  kind: request?.kind ?? 'consent',
+  title: request?.title ?? '',
+  content: request?.content ?? '',
+  due_on: request?.due_on ?? '',
+  needs_all: request?.needs_all ?? false,
+  audience: null,
+  form: (request?.form ?? []).map(({ options, ...field }) => ({
+    ...field,
+    choices: (options ?? []).join('\n'),
+  })),
+});
+
+/** Asks families, or changes what was asked: other words are a new version, which asks again. */
+export default function RequestDialog({ schoolId, request, onClose }: RequestDialogProps) {
+  const me = useProfile();
+  const form = useForm<Fields, unknown, WrittenRequest>({
+    resolver: zodResolver(writtenRequest),
+    defaultValues: fieldsOf(request),
+  });
+  const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}` });
+  const saving = useWrite<WrittenRequest>({
+    write: (asked) =>
+      request ? changeRequest(asked) : ask({ ...asked, school_id: schoolId, author_id: me.id }),
+    done: request ? t.requestChanged() : t.requestSent(),
+    failed: request ? t.couldNotChange() : t.couldNotAsk(),
+    renews: [requestKeys.all],
+  });
+  const save = (asked: WrittenRequest) => saving.mutate(asked, { onSuccess: kept.savedThen(onClose) });
+  return (
+    <FormDialog
+      {...(request
+        ? {
+            title: t.changeRequest(),
+            submitLabel: t.saveChanges(),
+            busyLabel: t.saving(),
+            description: t.newVersionAsks(),
+          }
+        : {
+            title: t.newRequest(),
+            submitLabel: t.askFamilies(),
+            busyLabel: t.asking(),
+            description: t.newRequestSays(),
+          })}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <RequestFields form={form} isNew={request === null} />
+      {request ? null : (
+        <>
+          <AudienceField form={form as unknown as AudienceForm} schoolId={schoolId} audienceId={null} />
+          <ReachForecast
+            form={form as unknown as ForecastForm}
+            kind="request"
+            school={{ id: schoolId, name: me.school?.name ?? '' }}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

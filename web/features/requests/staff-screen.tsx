@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardCheck, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/requests';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import {
+  type ListedRequest,
+  REQUESTS_PER_PAGE,
+  requestsOfSchoolQuery,
+} from '#web/entities/requests/reads.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
+import { formatRecent } from '#web/lib/recent.ts';
+import { AnswersView } from './answers-view.tsx';
+import { kindName } from './words.ts';
+
+const RequestDialog = lazy(loadWhenOnline(() => import('./request-dialog.tsx')));
+
+type StaffScreenProps = {
+  schoolId: string;
+  /** The request whose answers are shown; without it the list of all. */
+  requestId: string | undefined;
+};
+
+/** What the school asks of families: the requests with their counts, or the answers to one of them. */
+export function StaffScreen({ schoolId, requestId }: StaffScreenProps) {
+  if (requestId) return <AnswersView key={requestId} requestId={requestId} />;
+  return <Requests schoolId={schoolId} />;
+}
+
+function Requests({ schoolId }: { schoolId: string }) {
+  const [page, setPage] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const list = useQuery(requestsOfSchoolQuery(schoolId, page));
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <div>
+        <Button onClick={() => setAsking(true)}>
+          <Plus aria-hidden />
+          {t.newRequest()}
+        </Button>
+      </div>
+      {list.isPending ? (
+        <LoadingRegion label={t.loading()}>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      ) : !list.data ? (
+        <ErrorState
+          title={t.couldNotBeLoaded()}
+          description={messageOf(list.error)}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      ) : list.data.length === 0 ? (
+        <EmptyState icon={ClipboardCheck} title={t.noRequests()} description={t.noRequestsHint()} />
+      ) : (
+        <>
+          <ul className="grid gap-3">
+            {list.data.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+          <Pages
+            page={page}
+            pageSize={REQUESTS_PER_PAGE}
+            total={Number(list.data[0]?.total ?? 0)}
+            onPage={setPage}
+          />
+        </>
+      )}
+      {isAsking ? (
+        <Suspense>
+          <RequestDialog schoolId={schoolId} request={null} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function RequestCard({ request }: { request: ListedRequest }) {
+  const { id, kind, title, due_on, author, created_at, withdrawn_at, learners, open, yes, no, conflict } =
+    request;
+  return (
+    <article className="grid gap-2 rounded-lg border bg-card p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant="outline">{kindName(kind)}</Badge>
+        {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
+        {conflict > 0 && !withdrawn_at ? (
+          <Badge variant="warning">{t.countConflict({ shown: formatNumber(conflict) })}</Badge>
+        ) : null}
+      </p>
+      <h2 className="wrap-anywhere font-semibold">
+        <Link to="/dashboard/requests" search={{ id }} className="underline underline-offset-4">
+          {title}
+        </Link>
+      </h2>
+      {withdrawn_at ? null : (
+        <p className="text-sm tabular-nums">
+          {t.counts({
+            learners: formatNumber(learners),
+            open: formatNumber(open),
+            yes: formatNumber(yes),
+            no: formatNumber(no),
+          })}
+        </p>
+      )}
+      <p className="wrap-anywhere text-muted-foreground text-sm">
+        {author ? t.askedBy({ author, moment: formatRecent(created_at) }) : formatRecent(created_at)}
+        {due_on ? ` · ${t.answerBy({ day: formatDay(due_on) })}` : null}
+      </p>
+    </article>
+  );
+}

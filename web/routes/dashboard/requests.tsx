@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { t } from '#texts/shared';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { myRequestsQuery } from '#web/entities/requests/reads.ts';
+import { Panel } from '#web/features/dashboard/panel.tsx';
+import { AskedScreen } from '#web/features/requests/asked-screen.tsx';
+import { idOf } from '#web/lib/ids.ts';
+import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
+
+export const Route = createFileRoute('/dashboard/requests')({
+  validateSearch: requestSearch,
+  loader: ({ context: { queryClient, profile } }) => {
+    // Begun while the screen's code loads; the screen shows how it went.
+    if (profile.role === 'parent') queryClient.prefetchQuery(myRequestsQuery(profile.id));
+  },
+  component: Requests,
+});
+
+/** `id`: the request that a notice leads to, or whose answers are shown. */
+function requestSearch({ id }: Record<string, unknown>): { id?: string } {
+  return { id: idOf(id) };
+}
+
+// What asks and counts is the staff's, and no family loads it.
+const Staff = lazy(async () => ({
+  default: (await import('#web/features/requests/staff-screen.tsx')).StaffScreen,
+}));
+
+function Requests() {
+  const profile = useProfile();
+  const { id } = Route.useSearch();
+  return (
+    <Panel title={t.requests()} actions={<SchoolScope />}>
+      {profile.role === 'parent' ? (
+        <AskedScreen profileId={profile.id} requestId={id} />
+      ) : (
+        <OfOneSchool what="requests">
+          {(schoolId) => (
+            <Suspense>
+              <Staff key={schoolId} schoolId={schoolId} requestId={id} />
+            </Suspense>
+          )}
+        </OfOneSchool>
+      )}
+    </Panel>
+  );
+}
