@@ -8,10 +8,10 @@ set search_path to ''
 as $function$
   select coalesce(array_agg(distinct stem), '{}')
     from unnest(p_words) as written (word)
-   cross join lateral regexp_split_to_table(
-     'umu um aba abe imi ili ama ame isi izi izin izim in im ulu ubu uku oo u i', ' ') as class (prefix)
+   cross join unnest('{umu,um,aba,abe,imi,ili,ama,ame,isi,izi,izin,izim,in,im,ulu,ubu,uku,oo,u,i}'::text[]) as class (prefix)
    cross join lateral (select substr(word, length(prefix) + 1)) as rest (stem)
-   where starts_with(word, prefix) and stem ~ '^[bcdfghjklmnpqrstvwxyz][a-z]*[aeiou]$' and length(stem) > 2
+   -- First: most words, and most names, begin as no prefix does, and each row that is written asks about all of its words.
+   where word ~ '^[aiou]' and starts_with(word, prefix) and stem ~ '^[bcdfghjklmnpqrstvwxyz][a-z]*[aeiou]$' and length(stem) > 2
 $function$;
 grant execute on function private.stems_of(text[]) to authenticated, portal_auth, portal_definer,
 service_role;
