@@ -351,13 +351,16 @@ begin
     return null;
   end if;
   perform private.lock_full_names(enrolled);
+  -- Each name folded once: in the comparison it is folded for every pair of a school that the planner takes for empty,
+  -- which a school is to it while its first list is imported.
+  with named as materialized (
+    select c.*, private.full_name_key(c.first_name, c.last_name) as name from unnest(enrolled) c)
   select n.first_name, n.last_name, g.name as grade, min(o.student_id) as code,
          string_agg(o.id::text, ',' order by o.created_at, o.id) as ids
     into alike
-    from unnest(enrolled) n
+    from named n
     join public.students o on o.school_id = n.school_id
-     and lower(regexp_replace(normalize(o.first_name || '|' || o.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g'))
-         = private.full_name_key(n.first_name, n.last_name)
+     and lower(regexp_replace(normalize(o.first_name || '|' || o.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g')) = n.name
      and o.is_confirmed and o.id <> n.id
      and case when o.date_of_birth is null or n.date_of_birth is null then o.grade_id = n.grade_id
               else o.date_of_birth = n.date_of_birth end

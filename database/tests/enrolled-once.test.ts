@@ -52,6 +52,23 @@ describe('a learner of the name and day of birth of one on the list', () => {
     });
   });
 
+  test('is looked for in a list without comparing each of its names with all of the school', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(`set local track_functions = 'all'`);
+      const { refusal } = await stage.as(
+        'principal',
+        `insert into students (school_id, first_name, last_name, grade_id)
+         select $1, 'New', 'Learner ' || n, $2 from generate_series(1, 300) n`,
+        [stage.world.home.id, stage.world.home.grades.seven],
+      );
+      expect(refusal).toBeUndefined();
+      const [folded] = await stage.read(
+        `select calls::int from pg_stat_xact_user_functions where funcname = 'full_name_key'`,
+      );
+      expect(folded?.calls).toBeLessThan(10 * 300);
+    });
+  });
+
   test('is told by the same grade where a day of birth is not known, and another one in another grade', async () => {
     await stage.undone(async () => {
       await born(null);
