@@ -1,18 +1,18 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { Account } from './account.ts';
-import type { Way } from './way.ts';
+import type { Identifier } from './identifier.ts';
 
 /** Of no account: what is written for it finds no row. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What stands in for the account of an address or number that has none, in work that is undone. */
-export function nobodyAt(way: Way): Account {
+export function nobodyAt(identifier: Identifier): Account {
   const now = new Date().toISOString();
   return {
     id: NOBODY_ID,
-    email: 'email' in way ? way.email : null,
+    email: 'email' in identifier ? identifier.email : null,
     email_confirmed_at: null,
-    phone: 'phone' in way ? way.phone : null,
+    phone: 'phone' in identifier ? identifier.phone : null,
     phone_confirmed_at: null,
     phone_proven_at: null,
     password_hash: null,

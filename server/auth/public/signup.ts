@@ -55,7 +55,7 @@ export const signup: Operation = {
     }
     const link = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
-    return signUp(service, request, { way: { email }, password: given.password, form, link });
+    return signUp(service, request, { identifier: { email }, password: given.password, form, link });
   },
 };
 
@@ -68,5 +68,5 @@ async function signUpByPhone(service: AccountService, request: FastifyRequest, g
   if (form.learner || form.invited) throw invalidField('kind', 'This registration needs an email address');
   await requireSmsSending(service, request, phone);
   const link = { redirectTo: '', flow: undefined, channel };
-  return signUp(service, request, { way: { phone }, password: given.password, form, link });
+  return signUp(service, request, { identifier: { phone }, password: given.password, form, link });
 }

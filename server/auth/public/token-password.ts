@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { sendsSms } from '../../integrations/sms/config.ts';
 import { type Account, isBanned, lockAccount } from '../accounts/account.ts';
+import { accountAt, type Identifier, identifierText } from '../accounts/identifier.ts';
 import { passwordFits } from '../accounts/passwords.ts';
-import { accountAt, nameOfWay, type Way } from '../accounts/way.ts';
 import { bodyOf, text } from '../body.ts';
 import { type AccountError, badRequest, invalid, unprocessable } from '../errors.ts';
 import { rememberDevice } from '../limits/device.ts';
@@ -31,17 +31,17 @@ export const passwordGrant: Operation['handle'] = async (service, request, reply
     throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
   }
   if (given === '' && phone === '') throw invalid('missing email or phone');
-  const way = phone === '' ? { email: given.trim().toLowerCase() } : { phone: digitsOf(phone) };
+  const identifier = phone === '' ? { email: given.trim().toLowerCase() } : { phone: digitsOf(phone) };
   const account = await countingFailures(service, request, 'password-address', () =>
-    ownerOf(service, request, way, password),
+    ownerOf(service, request, identifier, password),
   );
-  requireOpen(account, way);
+  requireOpen(account, identifier);
   rememberDevice(service, request, reply, account.id);
   const opened = await service.database.withScope(accountScope, async (tx) => {
     const current = await lockAccount(tx, account.id);
     // What was compared may have been changed since, to shut out whoever knows it.
     if (!current || current.password_hash !== account.password_hash) throw wrongCredentials();
-    requireOpen(current, way);
+    requireOpen(current, identifier);
     return openSession(service, tx, request, current.id, 'password');
   });
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
@@ -57,15 +57,15 @@ const passwords = {
 async function ownerOf(
   service: AccountService,
   request: FastifyRequest,
-  way: Way,
+  identifier: Identifier,
   password: string,
 ): Promise<Account> {
   const { account, isFamiliar } = await service.database.withScope(
     accountScope,
-    (tx) => lookUp(tx, way, placeOf(request)),
+    (tx) => lookUp(tx, identifier, placeOf(request)),
     { readOnly: true },
   );
-  const trier = { name: nameOfWay(way), accountId: account?.id, isFamiliar };
+  const trier = { name: identifierText(identifier), accountId: account?.id, isFamiliar };
   await requireTry(service, request, trier);
   const sprayed = { ...passwords, isExempt: isKnown(service, request, trier) };
   const owner = await countingEverywhere(service, request, sprayed, async () => {
@@ -77,8 +77,8 @@ async function ownerOf(
   return owner;
 }
 
-async function lookUp(tx: Transaction, way: Way, place: string) {
-  const account = await accountAt(tx, way);
+async function lookUp(tx: Transaction, identifier: Identifier, place: string) {
+  const account = await accountAt(tx, identifier);
   const { rowCount } = await tx.query(
     'select from auth.sessions where user_id = $1 and ip <<= $2::inet limit 1',
     [account?.id ?? null, isIP(place.split('/', 1)[0] ?? '') ? place : null],
@@ -90,9 +90,9 @@ function wrongCredentials(): AccountError {
   return badRequest('invalid_credentials', 'Invalid login credentials');
 }
 
-function requireOpen(account: Account, way: Way): void {
+function requireOpen(account: Account, identifier: Identifier): void {
   if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
-  if ('phone' in way) {
+  if ('phone' in identifier) {
     if (account.phone_confirmed_at === null) throw badRequest('phone_not_confirmed', 'Phone not confirmed');
   } else if (account.email_confirmed_at === null) {
     throw badRequest('email_not_confirmed', 'Email not confirmed');

@@ -4,13 +4,13 @@ import { type Account, reloadAccount } from '../accounts/account.ts';
 import { confirmEmail } from '../accounts/change.ts';
 import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
 import { createAccount } from '../accounts/create.ts';
-import type { Way } from '../accounts/way.ts';
+import type { Identifier } from '../accounts/identifier.ts';
 import { invalidField } from '../errors.ts';
 import type { AccountService } from '../service.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 
 export type Enrolment = {
-  way: Way;
+  identifier: Identifier;
   /** Whether another account has the number, and has not proven it for long: it keeps it until the code is used. */
   isLent?: boolean;
   /** Null when the reader of the mail is to choose the password. */
@@ -30,14 +30,14 @@ export async function enrol(
   tx: Transaction,
   enrolment: Enrolment,
 ): Promise<Account> {
-  const { way, passwordHash, form, link } = enrolment;
+  const { identifier, passwordHash, form, link } = enrolment;
   const account = await createAccount(tx, {
-    ...('phone' in way && enrolment.isLent ? { newPhone: way.phone } : way),
+    ...('phone' in identifier && enrolment.isLent ? { newPhone: identifier.phone } : identifier),
     passwordHash: passwordHash ?? undefined,
     userMetadata: form.userMetadata,
   });
   if (form.school) await registerSchoolUser(tx, account.id, form.school);
-  if (enrolment.confirmed && 'email' in way) await confirmEmail(tx, account.id);
+  if (enrolment.confirmed && 'email' in identifier) await confirmEmail(tx, account.id);
   else if (passwordHash === null) await sendPasswordChoice(service, tx, account, link);
   else await sendConfirmation(service, tx, account, link);
   return reloadAccount(tx, account.id);

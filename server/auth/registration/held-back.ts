@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/scope.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
+import { madeUpLike } from '../accounts/identifier.ts';
 import { standInHash } from '../accounts/passwords.ts';
-import { madeUpLike } from '../accounts/way.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type Enrolment, enrol } from './enrol.ts';
 
@@ -18,19 +18,23 @@ export async function heldBackAnswer(
   const passwordHash = await standInHash();
   const account = await service.database.withScope(accountScope, async (tx) => {
     await tx.query('savepoint held_back');
-    const made = await enrol(service, tx, { ...enrolment, way: madeUpLike(enrolment.way), passwordHash });
+    const made = await enrol(service, tx, {
+      ...enrolment,
+      identifier: madeUpLike(enrolment.identifier),
+      passwordHash,
+    });
     await tx.query('rollback to savepoint held_back');
     await tell(tx);
     return made;
   });
-  const { way } = enrolment;
+  const { identifier } = enrolment;
   return accountBody({
     ...account,
-    ...way,
+    ...identifier,
     identities: account.identities.map((identity) => ({
       ...identity,
-      email: 'email' in way ? way.email : identity.email,
-      identity_data: { ...identity.identity_data, ...way },
+      email: 'email' in identifier ? identifier.email : identity.email,
+      identity_data: { ...identity.identity_data, ...identifier },
     })),
   });
 }

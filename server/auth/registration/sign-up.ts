@@ -14,9 +14,9 @@ import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
 import { dropPassword } from '../accounts/change.ts';
 import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
 import { isTaken } from '../accounts/conflict.ts';
+import { accountAt, type Identifier, identifierText } from '../accounts/identifier.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { sendKnownNumber } from '../accounts/phone-change.ts';
-import { accountAt, nameOfWay, type Way } from '../accounts/way.ts';
 import { unprocessable } from '../errors.ts';
 import { placeOfTries } from '../limits/password-tries.ts';
 import { placeOf } from '../limits/require.ts';
@@ -28,7 +28,7 @@ import { heldBackAnswer } from './held-back.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 import { withdraw } from './withdraw.ts';
 
-export type SignUp = { way: Way; password: string; form: SignUpForm; link: LinkTarget };
+export type SignUp = { identifier: Identifier; password: string; form: SignUpForm; link: LinkTarget };
 
 /**
  * Makes the account, or answers as if it had.
@@ -47,7 +47,7 @@ export async function signUp(
 ): Promise<AccountBody | SessionBody> {
   const found = await currentAccount(service, wanted);
   // Counted for new addresses too: the way to both answers is the same work.
-  const mayTry = await countTry(service, request, wanted.way, found.existing);
+  const mayTry = await countTry(service, request, wanted.identifier, found.existing);
   return answer(service, request, wanted, found, mayTry);
 }
 
@@ -60,11 +60,11 @@ type Found = {
   holder?: Account;
 };
 
-function currentAccount({ database }: AccountService, { way }: SignUp): Promise<Found> {
+function currentAccount({ database }: AccountService, { identifier }: SignUp): Promise<Found> {
   const find = async (tx: Transaction): Promise<Found> => {
-    const existing = await accountAt(tx, way);
-    if (!existing || !('phone' in way) || !isLapsed(existing)) return { existing, isLent: false };
-    return { existing: await accountWaitingFor(tx, way.phone), isLent: true, holder: existing };
+    const existing = await accountAt(tx, identifier);
+    if (!existing || !('phone' in identifier) || !isLapsed(existing)) return { existing, isLent: false };
+    return { existing: await accountWaitingFor(tx, identifier.phone), isLent: true, holder: existing };
   };
   return database.withScope(accountScope, find, { readOnly: true });
 }
@@ -102,10 +102,10 @@ function isReplaceable(account: Account): boolean {
 /** The hash of a password that nobody contests; null when somebody else may have sent the one before. */
 async function agreedHash(
   { config }: AccountService,
-  { password, way }: SignUp,
+  { password, identifier }: SignUp,
   existing: Account | undefined,
 ): Promise<string | null> {
-  if (!existing || (config.authAutoconfirm && 'email' in way)) return hashPassword(password);
+  if (!existing || (config.authAutoconfirm && 'email' in identifier)) return hashPassword(password);
   return (await passwordFits(existing.password_hash, password)) ? existing.password_hash : null;
 }
 
@@ -135,11 +135,11 @@ function makeAccount(
 async function answerNew(
   service: AccountService,
   request: FastifyRequest,
-  { way }: SignUp,
+  { identifier }: SignUp,
   account: Account,
 ) {
   // Also while it is another's until the code is used.
-  if (!isConfirmed(account)) return accountBody({ ...account, ...way, new_phone: null });
+  if (!isConfirmed(account)) return accountBody({ ...account, ...identifier, new_phone: null });
   const opened = await service.database.withScope(accountScope, (tx) =>
     openSession(service, tx, request, account.id, 'password'),
   );
@@ -153,31 +153,35 @@ async function answerExisting(
   existing: Account,
   mayTry: boolean,
 ) {
-  const { way, form } = wanted;
+  const { identifier, form } = wanted;
   const fits = await passwordFits(existing.password_hash, wanted.password);
   const isOwner = mayTry && fits;
   if (isOwner && form.school && (await sendAgain(service, existing, form.school)))
     return accountBody(existing);
   // Of a number nobody is told: numbers can be counted through.
-  const isTeacher = form.school?.kind === 'teacher' && 'email' in way && isConfirmed(existing);
-  if (isOwner || (isTeacher && (await mayBeTold(service, request))) || autoconfirms(service, way)) {
+  const isTeacher = form.school?.kind === 'teacher' && 'email' in identifier && isConfirmed(existing);
+  if (isOwner || (isTeacher && (await mayBeTold(service, request))) || autoconfirms(service, identifier)) {
     throw unprocessable(
       'user_already_exists',
       refused(
-        'phone' in way ? 'account.phone_exists' : form.school ? 'account.exists' : 'account.registered',
+        'phone' in identifier
+          ? 'account.phone_exists'
+          : form.school
+            ? 'account.exists'
+            : 'account.registered',
       ),
     );
   }
   return heldBackAnswer(service, wanted, (tx) =>
-    'phone' in way
-      ? sendKnownNumber(service, tx, way.phone)
-      : sendAlreadyRegistered(service, tx, way.email, form.learner ? '/portal/auth' : '/auth'),
+    'phone' in identifier
+      ? sendKnownNumber(service, tx, identifier.phone)
+      : sendAlreadyRegistered(service, tx, identifier.email, form.learner ? '/portal/auth' : '/auth'),
   );
 }
 
 /** A number is never taken unproven, not even where addresses are. */
-function autoconfirms({ config }: AccountService, way: Way): boolean {
-  return config.authAutoconfirm && 'email' in way;
+function autoconfirms({ config }: AccountService, identifier: Identifier): boolean {
+  return config.authAutoconfirm && 'email' in identifier;
 }
 
 /** By the own password one registers once more, as something else or corrected; false for what the account is already. */
@@ -195,10 +199,10 @@ function sendAgain(service: AccountService, existing: Account, form: SchoolForm)
 async function countTry(
   service: AccountService,
   request: FastifyRequest,
-  way: Way,
+  identifier: Identifier,
   existing: Account | undefined,
 ): Promise<boolean> {
-  const trier = { name: nameOfWay(way), accountId: existing?.id, isFamiliar: false };
+  const trier = { name: identifierText(identifier), accountId: existing?.id, isFamiliar: false };
   return (await service.limits.count('password-here', placeOfTries(service, request, trier))) === undefined;
 }
 
