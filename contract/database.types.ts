@@ -744,6 +744,60 @@ export type Database = {
           },
         ];
       };
+      desk_conversations: {
+        Row: {
+          created_at: string;
+          desk_id: string;
+          done_at: string | null;
+          id: string;
+          last_message_at: string;
+          learner_name: string | null;
+          person_id: string | null;
+          related_student_id: string | null;
+          school_id: string;
+          subject: string | null;
+          taken_by: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_conversations_desk_id_fkey';
+            columns: ['desk_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desks';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_related_student_id_fkey';
+            columns: ['related_student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_conversations_taken_by_fkey';
+            columns: ['taken_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_members: {
         Row: {
           created_at: string;
@@ -770,6 +824,114 @@ export type Database = {
           {
             foreignKeyName: 'desk_members_profile_id_fkey';
             columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_messages: {
+        Row: {
+          content: string;
+          conversation_id: string;
+          created_at: string;
+          desk_id: string | null;
+          id: string;
+          read_at: string | null;
+          school_id: string;
+          sender_id: string | null;
+          urgent_reason: string | null;
+        };
+        Insert: {
+          content: string;
+          conversation_id: string;
+          id?: string;
+          sender_id?: string | null;
+          urgent_reason?: string | null;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_messages_conversation_id_fkey';
+            columns: ['conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_messages_desk_id_fkey';
+            columns: ['desk_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desks';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_messages_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_notes: {
+        Row: {
+          author_id: string | null;
+          content: string | null;
+          conversation_id: string;
+          created_at: string;
+          id: string;
+          kind: 'note' | 'taken' | 'handed_on' | 'done' | 'reopened';
+          school_id: string;
+          to_desk_id: string | null;
+          to_profile_id: string | null;
+        };
+        Insert: {
+          author_id?: string | null;
+          content?: string | null;
+          conversation_id: string;
+          id?: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_notes_conversation_id_fkey';
+            columns: ['conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_notes_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_notes_to_desk_id_fkey';
+            columns: ['to_desk_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desks';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_notes_to_profile_id_fkey';
+            columns: ['to_profile_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -2537,6 +2699,18 @@ export type Database = {
         };
         Returns: { grade: string; group_name: string; kind: string; learners: number; level: number; part: string; phase: string; subject: string }[];
       };
+      begin_desk_conversation: {
+        Args: {
+          content: string;
+          desk: string;
+          id: string;
+          message_id: string;
+          student?: string;
+          subject?: string;
+          urgent_reason?: string;
+        };
+        Returns: string;
+      };
       calendar_feed: {
         Args: Record<PropertyKey, never>;
         Returns: { created_at: string; last_read_at: string | null; with_timetable: boolean }[];
@@ -2590,6 +2764,10 @@ export type Database = {
           profile_ids: string[];
         };
         Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string; sign_in_phone: string; sign_in_phone_confirmed: boolean }[];
+      };
+      count_unread_desk_messages: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
       };
       count_unread_messages: {
         Args: Record<PropertyKey, never>;
@@ -2706,6 +2884,15 @@ export type Database = {
           given_to?: string;
           learner_id: string;
           taken_from: string;
+        };
+        Returns: undefined;
+      };
+      hand_on_desk_conversation: {
+        Args: {
+          conversation_id: string;
+          note?: string;
+          to_desk: string;
+          to_member?: string;
         };
         Returns: undefined;
       };
@@ -2868,6 +3055,13 @@ export type Database = {
           urgent?: boolean;
         };
         Returns: { families: number; learners: number; left_cents: number; mail: number; out_of_reach: number; push: number; sms: number; sms_part_cents: number; staff: number; texts: number; unreached: number }[];
+      };
+      read_desk_conversation: {
+        Args: {
+          conversation_id: string;
+          up_to?: string;
+        };
+        Returns: number;
       };
       register_profile: {
         Args: {
@@ -3032,6 +3226,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      settle_desk_conversation: {
+        Args: {
+          conversation_id: string;
+          done: boolean;
+        };
+        Returns: undefined;
+      };
       share_learner: {
         Args: {
           declared_id: string;
@@ -3058,6 +3259,13 @@ export type Database = {
       switch_profile: {
         Args: {
           profile_id: string;
+        };
+        Returns: undefined;
+      };
+      take_desk_conversation: {
+        Args: {
+          conversation_id: string;
+          instead_of?: string;
         };
         Returns: undefined;
       };

@@ -5,6 +5,9 @@
 export const noticeTitles = {
   'message.new': ['name'],
   'message.from_nobody': [],
+  'desk.asked': ['name'],
+  'desk.answered': ['name'],
+  'desk.handed_on': ['name'],
   'report.new': ['subject'],
   'incident.new': [],
   'lesson.new': ['title'],

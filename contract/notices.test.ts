@@ -24,6 +24,9 @@ test('what is about a child leads to that child', () => {
 });
 
 test('a message leads to its place in its conversation, an event to itself on its day, for administrators in their calendar', () => {
+  expect(noticePath({ ...notice, kind: 'message', target: 'desk/conversation' }, 'teacher')).toBe(
+    '/dashboard/desks/conversation',
+  );
   expect(noticePath({ ...notice, kind: 'message', target: 'conversation' }, 'teacher')).toBe(
     '/dashboard/messages/conversation?message=subject',
   );

@@ -59,11 +59,16 @@ export const shortPathFor = (profileId: string, path: string): string =>
 /** Whether a link may mean one of the own profiles by this: the beginning of an id, of which the own ones have to be asked. */
 export const isShortId = (named: string): boolean => /^[0-9a-f]{8}$/.test(named);
 
+/** Before the id of a conversation with a desk, in the target of a notice. */
+const DESK_TARGET = 'desk/';
+
 /** The screen that shows what a notice is about to a person of this role: a path of the portal with its query. */
 export function noticePath({ kind, subject_id, student_id, target }: Linked, role: string): string {
   const child: Record<string, string> = student_id ? { child: student_id } : {};
   switch (kind) {
     case 'message':
+      // A conversation with a desk has a screen of its own.
+      if (target?.startsWith(DESK_TARGET)) return `/dashboard/desks/${target.slice(DESK_TARGET.length)}`;
       return withQuery(`/dashboard/messages/${target ?? ''}`, { message: subject_id });
     case 'report':
       return withQuery('/dashboard/progress-reports', child);

@@ -1,4 +1,6 @@
 /** The desks of the first demo school, who sits at them and when they answer. */
+import { millisecondsInDay as day } from 'date-fns/constants';
+import { demoParent } from './families.ts';
 import { jacaranda } from './schools.ts';
 import { demoId } from './seeded.ts';
 import { personId, principal, type StaffMember, staff } from './staff.ts';
@@ -53,3 +55,98 @@ export const answeringHourRows = () =>
       closes_at: desk.hours[1],
     })),
   );
+
+const [office, accounts] = desks;
+const clerk = accounts?.members[1] ?? principal;
+const parent = personId(demoParent.email);
+
+type Turn = { by: string; content: string; isNote?: true };
+type DemoTalk = {
+  desk: DemoDesk | undefined;
+  subject: string | null;
+  takenBy: string | null;
+  /** How many days ago it began. */
+  ago: number;
+  isDone: boolean;
+  turns: readonly Turn[];
+};
+
+const talks: readonly DemoTalk[] = [
+  {
+    desk: accounts,
+    subject: 'School fees of term 3',
+    takenBy: personId(clerk.email),
+    ago: 20,
+    isDone: true,
+    turns: [
+      { by: parent, content: 'I paid on the 3rd, and the statement still shows the amount as open.' },
+      {
+        by: personId(clerk.email),
+        content: 'Paid without a reference; found in the bank file.',
+        isNote: true,
+      },
+      {
+        by: personId(clerk.email),
+        content: 'Thank you, we have found your payment. The next statement will show it.',
+      },
+    ],
+  },
+  {
+    desk: office,
+    subject: null,
+    takenBy: null,
+    ago: 16,
+    isDone: false,
+    turns: [{ by: parent, content: 'May I fetch a proof of enrolment at the office this week?' }],
+  },
+];
+
+const talkId = ({ desk, subject }: DemoTalk): string =>
+  demoId('desk-conversation', desk ? idOf(desk) : '', subject ?? 'none');
+/** An hour between two turns. */
+const momentOf = ({ ago }: DemoTalk, turn: number, now: Date): string =>
+  new Date(now.getTime() - ago * day + (turn * day) / 24).toISOString();
+
+export const deskConversationRows = (now: Date) =>
+  talks.map((talk) => ({
+    id: talkId(talk),
+    school_id: jacaranda.id,
+    desk_id: talk.desk ? idOf(talk.desk) : '',
+    person_id: parent,
+    subject: talk.subject,
+    taken_by: talk.takenBy,
+    done_at: null,
+    created_at: momentOf(talk, 0, now),
+    last_message_at: momentOf(talk, 0, now),
+  }));
+
+const turnsOf = (now: Date, isNote: boolean) =>
+  talks.flatMap((talk) =>
+    talk.turns.flatMap((turn, index) =>
+      (turn.isNote === true) === isNote
+        ? [{ talk, turn, id: demoId('desk-turn', talkId(talk), index), at: momentOf(talk, index, now) }]
+        : [],
+    ),
+  );
+
+export const deskMessageRows = (now: Date) =>
+  turnsOf(now, false).map(({ talk, turn, id, at }) => ({
+    id,
+    conversation_id: talkId(talk),
+    sender_id: turn.by,
+    content: turn.content,
+    created_at: at,
+    read_at: talk.isDone ? at : null,
+  }));
+
+export const deskNoteRows = (now: Date) =>
+  turnsOf(now, true).map(({ talk, turn, id, at }) => ({
+    id,
+    conversation_id: talkId(talk),
+    author_id: turn.by,
+    content: turn.content,
+    created_at: at,
+  }));
+
+/** Once the messages are there: what a person writes opens a conversation again. */
+export const settledTalkIds = (): string[] => talks.filter(({ isDone }) => isDone).map(talkId);

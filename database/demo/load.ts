@@ -4,7 +4,15 @@ import { demoPassword } from './accounts.ts';
 import { announcementRows, audiencePartRows, audienceRows } from './announcements.ts';
 import { attachmentRows } from './attachments.ts';
 import { correspondence } from './conversations.ts';
-import { answeringHourRows, deskMemberRows, deskRows } from './desks.ts';
+import {
+  answeringHourRows,
+  deskConversationRows,
+  deskMemberRows,
+  deskMessageRows,
+  deskNoteRows,
+  deskRows,
+  settledTalkIds,
+} from './desks.ts';
 import { eventRows } from './events.ts';
 import { studentRows, studentSubjectRows } from './families.ts';
 import { fileRows } from './files.ts';
@@ -102,6 +110,12 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.desks', deskRows());
   await insertRows(client, 'public.desk_members', deskMemberRows());
   await insertRows(client, 'public.answering_hours', answeringHourRows());
+  await insertRows(client, 'public.desk_conversations', deskConversationRows(now));
+  await insertRows(client, 'public.desk_messages', deskMessageRows(now));
+  await insertRows(client, 'public.desk_notes', deskNoteRows(now));
+  await client.query('update public.desk_conversations set done_at = last_message_at where id = any($1)', [
+    settledTalkIds(),
+  ]);
   await insertRows(client, 'public.terms', termRows(now));
   await insertRows(client, 'public.groups', groupRows());
   await insertRows(client, 'public.group_members', groupMemberRows(now));

@@ -13,7 +13,12 @@ begin
   end if;
   case p_kind
     when 'message' then
-      return exists (select from public.messages m where m.id = p_subject_id and m.recipient_id = me.id);
+      return exists (select from public.messages m where m.id = p_subject_id and m.recipient_id = me.id)
+        or exists (
+        select from public.desk_messages m join public.desk_conversations c on c.id = m.conversation_id
+         where m.id = p_subject_id and c.school_id = me.school_id
+           and case when m.desk_id is null then private.answers_for_desk(me.id, c.desk_id, c.person_id)
+                    else c.person_id = me.id end);
     when 'announcement' then
       return exists (
         select from public.announcements a

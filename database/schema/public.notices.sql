@@ -149,8 +149,11 @@ as $function$
 begin
   with found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
-           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id
+           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, talk.desk_id
       from new_rows n
+      -- What comes to a desk is told in its hours, whoever of it is told.
+      left join public.desk_messages asked on n.kind = 'message' and asked.id = n.subject_id and asked.desk_id is null
+      left join public.desk_conversations talk on talk.id = asked.conversation_id
       join public.profiles me on me.id = n.profile_id
       left join public.delivery_preferences p on p.profile_id = n.profile_id
       left join public.reach_settings r on r.school_id = n.school_id
@@ -166,7 +169,8 @@ begin
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
-         case when private.is_emergency(n.kind) then now() when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
+         case when private.is_emergency(n.kind) then now() when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until,
+           case when n.desk_id is null then way.due_at else private.desk_opens_at(n.desk_id, way.due_at) end) end
     from news n
     cross join lateral private.ways_of(n.user_id, n.kind, n.urgent, n.delivery, n.takes_sms, n.settings) has
     cross join lateral private.ladder(

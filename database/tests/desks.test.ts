@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { awayAdmins, awayMembers, homeAdmins, homeMembers } from './world.ts';
+
+/** Desks that nothing was written to; made below. */
+const spares = { home: '', away: '' };
 
 const stage = describeMatrix('desks', {
   select: {
@@ -65,9 +69,16 @@ const stage = describeMatrix('desks', {
     },
   },
   delete: {
-    'of the home school': { row: (w) => w.desks.accounts, allowed: [...homeAdmins, 'service'] },
-    'of the other school': { row: (w) => w.desks.away, allowed: [...awayAdmins, 'service'] },
+    'that nobody has written to': { row: () => spares.home, allowed: [...homeAdmins, 'service'] },
+    'of the other school': { row: () => spares.away, allowed: [...awayAdmins, 'service'] },
+    'that was written to': { row: (w) => w.desks.office, allowed: [], refusals: ['23503'] },
   },
+});
+
+beforeAll(async () => {
+  const { admin, world } = stage;
+  spares.home = await makeRow(admin, 'desks', { school_id: world.home.id, kind: 'other', name: 'Hall' });
+  spares.away = await makeRow(admin, 'desks', { school_id: world.away.id, kind: 'other', name: 'Hall' });
 });
 
 describeGrants(stage, 'desks', {

@@ -51,7 +51,8 @@ const stage = describeMatrix('profiles', {
     },
     'a parent whose child is in Grade 7': {
       row: (w) => w.people.otherParent.profileId,
-      allowed: ['otherParent', 'otherTeacher', ...homeAdmins, 'service'],
+      // The tutor sits at a desk to which this one has written.
+      allowed: ['otherParent', 'otherTeacher', 'tutor', ...homeAdmins, 'service'],
     },
     'a parent who waits for approval': {
       row: (w) => w.people.pendingParent.profileId,

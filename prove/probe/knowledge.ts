@@ -56,6 +56,13 @@ const membersOf: Record<keyof World['audiences'], readonly Asker[]> = {
   away: ['foreignParent', 'foreignTeacher'],
 };
 
+/** Who sits at the desk of each of the world's conversations with one. */
+const seatedAt: Record<keyof World['deskConversations'], readonly Asker[]> = {
+  office: ['otherTeacher', 'tutor'],
+  accounts: ['principal'],
+  away: ['foreignTeacher'],
+};
+
 /** Nothing is foreign to the service key and to platform administrators, so they are not asked. */
 export const asked: readonly Asker[] = [
   ...strangers,
@@ -127,6 +134,18 @@ export function whatIsForeign(
     return false;
   };
 
+  /** What comes to a desk is its person's and its members'; what they note, its members' alone. */
+  const isOfAnotherDesk = (actor: Asker, row: Row): boolean => {
+    const isTeacher = teachers.includes(actor);
+    if (!isTeacher && !(parents.includes(actor) && row.table === 'public.desk_notes')) return false;
+    const talk = [row.id && `${row.table}.id/${row.id}`, ...known(row)].find((tie) =>
+      tie?.startsWith('public.desk_conversations.id/'),
+    );
+    for (const [name, id] of Object.entries(world.deskConversations))
+      if (talk?.endsWith(id)) return !seatedAt[name as keyof typeof seatedAt].includes(actor);
+    return false;
+  };
+
   const isForeignToParent = (actor: Asker, row: Row, column: string | undefined): boolean => {
     const standsFor = marks.rows.some(
       ({ table, hangsOn }) =>
@@ -163,7 +182,7 @@ export function whatIsForeign(
     const school = away.includes(actor) ? world.away.id : world.home.id;
     if (schools.length > 0 && !schools.includes(`public.schools.id/${school}`)) return true;
     if (waiting.includes(actor)) return persons.length > 0 && !isOneOf(actor, persons);
-    if (isOfAnotherAudience(actor, row, column)) return true;
+    if (isOfAnotherAudience(actor, row, column) || isOfAnotherDesk(actor, row)) return true;
     if (parents.includes(actor)) return isForeignToParent(actor, row, column);
     if (!teachers.includes(actor)) return false;
     const talk = hangsOn.find((tie) => tie.startsWith('public.conversations.id/'));

@@ -14,9 +14,12 @@ begin
      where c.participant_one_id = me and c.participant_two_id is not null
     union
     select c.participant_one_id from public.conversations c
-     where c.participant_two_id = me and c.participant_one_id is not null);
+     where c.participant_two_id = me and c.participant_one_id is not null
+    union
+    select c.person_id from public.desk_conversations c
+     where c.desk_id = any(private.desk_ids()) and c.person_id is not null);
 end
 $function$;
 alter function private.correspondent_ids() owner to portal_definer;
 grant execute on function private.correspondent_ids() to authenticated;
-comment on function private.correspondent_ids() is 'Whoever shares a conversation with the caller: their names stay readable there when the school''s ties change.';
+comment on function private.correspondent_ids() is 'Whoever shares a conversation with the caller, or wrote to a desk at which the caller sits: their names stay readable there when the school''s ties change.';

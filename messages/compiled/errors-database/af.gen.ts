@@ -151,3 +151,11 @@ export const groupFull = (d: { max: string | number }): string => "'n Groep het 
 export const groupNoSuch = (): string => "Daar is nie so 'n groep nie";
 export const groupNotYours = (): string => "Hierdie groep is nie joune om te verander nie";
 export const groupUnconfirmed = (): string => "Hierdie kind wag vir die skool. Bevestig eers die kind";
+export const deskTaken = (d: { name: string | number }): string => d.name + " het hierdie gesprek geneem";
+export const deskUrgentOften = (d: { max: string | number }): string => "Jy het vandag " + d.max + " dringende boodskappe gestuur. Stuur hierdie een asseblief daarsonder, of bel.";
+export const deskMembersOnly = (): string => "Net mense van ’n skool skryf aan sy toonbanke";
+export const deskOwn = (): string => "Jy sit self by hierdie toonbank";
+export const deskNoSuch = (): string => "Hierdie toonbank neem geen boodskappe nie";
+export const deskLearnerUnknown = (): string => "Jy kan nie hierdie leerder noem nie";
+export const deskNotYours = (): string => "Daar is nie so ’n gesprek by jou toonbank nie";
+export const deskNobodyThere = (): string => "Niemand daar kan dit antwoord nie";

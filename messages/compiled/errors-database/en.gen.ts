@@ -151,3 +151,11 @@ export const groupFull = (d: { max: string | number }): string => "A group has a
 export const groupNoSuch = (): string => "There is no such group";
 export const groupNotYours = (): string => "This group is not yours to change";
 export const groupUnconfirmed = (): string => "This child waits for the school. Confirm it first";
+export const deskTaken = (d: { name: string | number }): string => d.name + " has taken this conversation";
+export const deskUrgentOften = (d: { max: string | number }): string => "You have sent " + d.max + " urgent messages today. Please send this one without, or telephone.";
+export const deskMembersOnly = (): string => "Only people of a school write to its desks";
+export const deskOwn = (): string => "You sit at this desk yourself";
+export const deskNoSuch = (): string => "This desk takes no messages";
+export const deskLearnerUnknown = (): string => "You cannot name this learner";
+export const deskNotYours = (): string => "There is no such conversation at your desk";
+export const deskNobodyThere = (): string => "Nobody there can answer this";

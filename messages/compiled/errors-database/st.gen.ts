@@ -151,3 +151,11 @@ export const groupFull = (d: { max: string | number }): string => "Sehlopha se n
 export const groupNoSuch = (): string => "Ha ho sehlopha se jwalo";
 export const groupNotYours = (): string => "Sehlopha sena hase sa hao hore o se fetole";
 export const groupUnconfirmed = (): string => "Ngwana enwa o emetse sekolo. Mo netefatse pele";
+export const deskTaken = (d: { name: string | number }): string => d.name + " o nkile moqoqo ona";
+export const deskUrgentOften = (d: { max: string | number }): string => "O rometse melaetsa e potlakileng e " + d.max + " kajeno. Ka kopo romela ona ntle le moo, kapa o letsetse.";
+export const deskMembersOnly = (): string => "Ke batho ba sekolo feela ba ngollang dideske tsa sona";
+export const deskOwn = (): string => "Wena ka bowena o dutse deskeng ena";
+export const deskNoSuch = (): string => "Deske ena ha e nke melaetsa";
+export const deskLearnerUnknown = (): string => "O ke ke wa bolela moithuti enwa";
+export const deskNotYours = (): string => "Ha ho moqoqo o jwalo deskeng ya hao";
+export const deskNobodyThere = (): string => "Ha ho motho moo ya ka arabang sena";

@@ -151,3 +151,11 @@ export const groupFull = (d: { max: string | number }): string => "Iqela linamal
 export const groupNoSuch = (): string => "Alikho iqela elinjalo";
 export const groupNotYours = (): string => "Eli qela asilolakho ukuba ulitshintshe";
 export const groupUnconfirmed = (): string => "Lo mntwana ulinde isikolo. Mqinisekise kuqala";
+export const deskTaken = (d: { name: string | number }): string => "U-" + d.name + " uyithathile le ncoko";
+export const deskUrgentOften = (d: { max: string | number }): string => "Uthumele imiyalezo engxamisekileyo engu-" + d.max + " namhlanje. Nceda uthumele lo ngaphandle koko, okanye utsale umnxeba.";
+export const deskMembersOnly = (): string => "Ngabantu besikolo kuphela ababhalela iidesika zaso";
+export const deskOwn = (): string => "Wena ngokwakho uhleli kule desika";
+export const deskNoSuch = (): string => "Le desika ayithathi myalezo";
+export const deskLearnerUnknown = (): string => "Awunakho ukubiza lo mfundi";
+export const deskNotYours = (): string => "Akukho ncoko injalo kwidesika yakho";
+export const deskNobodyThere = (): string => "Akekho apho unokuphendula oku";

@@ -151,3 +151,11 @@ export const groupFull = (d: { max: string | number }): string => "Iqembu linama
 export const groupNoSuch = (): string => "Alikho iqembu elinjalo";
 export const groupNotYours = (): string => "Leli qembu akulona elakho ongalishintsha";
 export const groupUnconfirmed = (): string => "Le ngane ilinde isikole. Yiqinisekise kuqala";
+export const deskTaken = (d: { name: string | number }): string => "U-" + d.name + " uyithathile le ngxoxo";
+export const deskUrgentOften = (d: { max: string | number }): string => "Uthumele imilayezo ephuthumayo engu-" + d.max + " namuhla. Sicela uthumele lona ngaphandle kwalokho, noma ushaye ucingo.";
+export const deskMembersOnly = (): string => "Abantu besikole kuphela ababhalela amadeski aso";
+export const deskOwn = (): string => "Wena uqobo uhleli kuleli deski";
+export const deskNoSuch = (): string => "Leli deski alithathi milayezo";
+export const deskLearnerUnknown = (): string => "Awukwazi ukusho lo mfundi";
+export const deskNotYours = (): string => "Ayikho ingxoxo enjalo edeskini lakho";
+export const deskNobodyThere = (): string => "Akekho lapho ongaphendula lokhu";

@@ -19,3 +19,6 @@ export const registrationClaim = (d: { name: string | number }): string => d.nam
 export const requestNew = (d: { title: string | number }): string => "Antwoord asseblief: " + d.title;
 export const requestChanged = (d: { title: string | number }): string => "Verander, antwoord asseblief weer: " + d.title;
 export const requestReminder = (d: { title: string | number }): string => "Herinnering, antwoord asseblief: " + d.title;
+export const deskAsked = (d: { name: string | number }): string => "Nuwe boodskap aan jou toonbank van " + d.name;
+export const deskAnswered = (d: { name: string | number }): string => "Antwoord van jou skool, van " + d.name;
+export const deskHandedOn = (d: { name: string | number }): string => "’n Vraag is aan jou oorhandig: " + d.name;

@@ -19,3 +19,6 @@ export const registrationClaim = (d: { name: string | number }): string => d.nam
 export const requestNew = (d: { title: string | number }): string => "Please answer: " + d.title;
 export const requestChanged = (d: { title: string | number }): string => "Changed, please answer again: " + d.title;
 export const requestReminder = (d: { title: string | number }): string => "Reminder, please answer: " + d.title;
+export const deskAsked = (d: { name: string | number }): string => "New message to your desk from " + d.name;
+export const deskAnswered = (d: { name: string | number }): string => "Answer of your school from " + d.name;
+export const deskHandedOn = (d: { name: string | number }): string => "A question was handed on to you: " + d.name;

@@ -19,3 +19,6 @@ export const registrationClaim = (d: { name: string | number }): string => d.nam
 export const requestNew = (d: { title: string | number }): string => "Ka kopo araba: " + d.title;
 export const requestChanged = (d: { title: string | number }): string => "E fetohile, ka kopo araba hape: " + d.title;
 export const requestReminder = (d: { title: string | number }): string => "Kgopotso, ka kopo araba: " + d.title;
+export const deskAsked = (d: { name: string | number }): string => "Molaetsa o motjha o yang deskeng ya hao o tswang ho " + d.name;
+export const deskAnswered = (d: { name: string | number }): string => "Karabo ya sekolo sa hao e tswang ho " + d.name;
+export const deskHandedOn = (d: { name: string | number }): string => "Potso e fetiseditswe ho wena: " + d.name;

@@ -19,3 +19,6 @@ export const registrationClaim = (d: { name: string | number }): string => "U-" 
 export const requestNew = (d: { title: string | number }): string => "Nceda uphendule: " + d.title;
 export const requestChanged = (d: { title: string | number }): string => "Itshintshile, nceda uphendule kwakhona: " + d.title;
 export const requestReminder = (d: { title: string | number }): string => "Isikhumbuzo, nceda uphendule: " + d.title;
+export const deskAsked = (d: { name: string | number }): string => "Umyalezo omtsha oya kwidesika yakho ovela ku-" + d.name;
+export const deskAnswered = (d: { name: string | number }): string => "Impendulo yesikolo sakho evela ku-" + d.name;
+export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;

@@ -19,3 +19,6 @@ export const registrationClaim = (d: { name: string | number }): string => "U-" 
 export const requestNew = (d: { title: string | number }): string => "Sicela uphendule: " + d.title;
 export const requestChanged = (d: { title: string | number }): string => "Kushintshile, sicela uphendule futhi: " + d.title;
 export const requestReminder = (d: { title: string | number }): string => "Isikhumbuzo, sicela uphendule: " + d.title;
+export const deskAsked = (d: { name: string | number }): string => "Umlayezo omusha oya edeskini lakho ovela ku-" + d.name;
+export const deskAnswered = (d: { name: string | number }): string => "Impendulo yesikole sakho evela ku-" + d.name;
+export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;

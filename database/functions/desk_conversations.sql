@@ -1,0 +1,341 @@
+-- Conversations with a desk: who may write in one, what follows from a message, and what its people do with it. Whoever
+-- acts takes the conversation's row first, so that of two who answer at once one has it.
+create or replace function private.sits_at_desk(p_profile_id uuid, p_desk_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.desk_members m
+      join public.profiles p on p.id = m.profile_id and p.school_id = m.school_id
+     where m.desk_id = p_desk_id and p.id = p_profile_id and p.approval_status = 'approved' and p.role in ('admin', 'teacher'))
+$$;
+alter function private.sits_at_desk(uuid, uuid) owner to portal_definer;
+comment on function private.sits_at_desk(uuid, uuid) is 'Whether this person sits at the desk now.';
+
+create or replace function private.is_same_account(p_one uuid, p_other uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles one join public.profiles other using (user_id) where one.id = p_one and other.id = p_other)
+$$;
+alter function private.is_same_account(uuid, uuid) owner to portal_definer;
+comment on function private.is_same_account(uuid, uuid) is 'Whether two profiles are of one account.';
+
+create or replace function private.answers_for_desk(p_profile_id uuid, p_desk_id uuid, p_person_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.sits_at_desk(p_profile_id, p_desk_id)
+     and not coalesce(private.is_same_account(p_profile_id, p_person_id), false)
+$$;
+alter function private.answers_for_desk(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.answers_for_desk(uuid, uuid, uuid) is
+  'Whether somebody sits at the desk and is not, by any profile of the account, the person whose question it is.';
+
+create or replace function private.may_write_at_desk(p_conversation_id uuid, p_desk_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+begin
+  return exists (
+    select from public.desk_conversations c
+      join public.profiles p on p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved'
+     where c.id = p_conversation_id and c.school_id = private.school_id()
+       and case when p_desk_id is null then c.person_id = me
+                else c.desk_id = p_desk_id and private.answers_for_desk(me, c.desk_id, c.person_id) end);
+end
+$$;
+alter function private.may_write_at_desk(uuid, uuid) owner to portal_definer;
+grant execute on function private.may_write_at_desk(uuid, uuid) to authenticated;
+comment on function private.may_write_at_desk(uuid, uuid) is
+  'Whether the caller may write in the conversation: as its person where the desk is null, else in the name of the desk in whose hands it is.';
+
+create or replace function private.refuse_taken(p_taken_by uuid) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  who text := coalesce((select p.first_name || ' ' || p.last_name from public.profiles p where p.id = p_taken_by), 'Somebody');
+begin
+  raise exception using errcode = 'PR004', message = format('%s has taken this conversation', who),
+    hint = jsonb_build_object('code', 'desk.taken', 'name', who)::text;
+end
+$$;
+alter function private.refuse_taken(uuid) owner to portal_definer;
+comment on function private.refuse_taken(uuid) is 'Raises PR004 with the name of who has taken a conversation.';
+
+create or replace function private.complete_desk_message() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  talk public.desk_conversations;
+begin
+  select * into talk from public.desk_conversations c where c.id = new.conversation_id for no key update;
+  if not found then
+    raise exception using errcode = '23503', column = 'conversation_id', message = 'There is no such conversation',
+      hint = '{"code": "conversation.no_such"}';
+  end if;
+  new.school_id := talk.school_id;
+  new.sender_id := coalesce(new.sender_id, private.profile_id());
+  new.desk_id := case when new.sender_id = talk.person_id then null else talk.desk_id end;
+  new.urgent_reason := nullif(btrim(new.urgent_reason), '');
+  if new.desk_id is not null and talk.taken_by <> new.sender_id and auth.role() = 'authenticated'
+     and private.may_write_at_desk(talk.id, talk.desk_id) then
+    perform private.refuse_taken(talk.taken_by);
+  end if;
+  -- contract/limits.ts: what wakes people at night is for what cannot wait.
+  if new.urgent_reason is not null and auth.role() = 'authenticated' and 3 <= (
+    select count(*) from public.desk_messages m
+     where m.sender_id = new.sender_id and m.urgent_reason is not null and m.created_at > now() - interval '1 day')
+  then
+    raise exception using errcode = 'PT429', column = 'urgent_reason', message = 'You have sent 3 urgent messages today. Please send this one without, or telephone.',
+      hint = '{"code": "desk.urgent_often", "max": 3}';
+  end if;
+  return new;
+end
+$$;
+alter function private.complete_desk_message() owner to portal_definer;
+
+create or replace function private.note_at_desk(
+  p_conversation_id uuid, p_kind text, p_content text default null, p_to_desk uuid default null, p_to_profile uuid default null)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.desk_notes (conversation_id, school_id, author_id, kind, content, to_desk_id, to_profile_id)
+  select c.id, c.school_id, private.profile_id(), p_kind, nullif(btrim(p_content), ''), p_to_desk, p_to_profile
+    from public.desk_conversations c where c.id = p_conversation_id
+$$;
+alter function private.note_at_desk(uuid, text, text, uuid, uuid) owner to portal_definer;
+comment on function private.note_at_desk(uuid, text, text, uuid, uuid) is 'Puts on record what the caller did with a conversation.';
+
+create or replace function private.complete_desk_note() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  select c.school_id into new.school_id from public.desk_conversations c where c.id = new.conversation_id;
+  if not found then
+    raise exception using errcode = '23503', column = 'conversation_id', message = 'There is no such conversation',
+      hint = '{"code": "conversation.no_such"}';
+  end if;
+  return new;
+end
+$$;
+alter function private.complete_desk_note() owner to portal_definer;
+
+-- What the person writes opens a settled conversation again; whoever answers one that nobody has taken has taken it.
+create or replace function private.raise_desk_conversation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  talk public.desk_conversations;
+begin
+  select * into talk from public.desk_conversations c where c.id = new.conversation_id;
+  update public.desk_conversations c
+     set last_message_at = greatest(c.last_message_at, new.created_at),
+         done_at = case when new.desk_id is null then null else c.done_at end,
+         taken_by = case when new.desk_id is null then c.taken_by else coalesce(c.taken_by, new.sender_id) end
+   where c.id = new.conversation_id;
+  if new.desk_id is not null and talk.taken_by is null and new.sender_id is not null then
+    perform private.note_at_desk(talk.id, 'taken');
+  end if;
+  return null;
+end
+$$;
+alter function private.raise_desk_conversation() owner to portal_definer;
+
+create or replace function public.begin_desk_conversation(
+  id uuid, desk uuid, message_id uuid, content text, subject text default null, student uuid default null,
+  urgent_reason text default null) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me uuid := private.profile_id();
+  my_school uuid := private.school_id();
+begin
+  if me is null or my_school is null then
+    raise exception using errcode = '42501', message = 'Only people of a school write to its desks',
+      hint = '{"code": "desk.members_only"}';
+  end if;
+  -- An earlier attempt had arrived after all.
+  if exists (
+    select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
+  then
+    return begin_desk_conversation.id;
+  end if;
+  if private.sits_at_desk(me, begin_desk_conversation.desk) then
+    raise exception using errcode = '42501', message = 'You sit at this desk yourself', hint = '{"code": "desk.own"}';
+  end if;
+  if not exists (
+    select from public.desks d
+     where d.id = begin_desk_conversation.desk and d.school_id = my_school and d.is_active
+       and exists (select from public.desk_members m
+                    where m.desk_id = d.id and private.answers_for_desk(m.profile_id, d.id, me)))
+  then
+    raise exception using errcode = '23503', detail = 'desk', message = 'This desk takes no messages',
+      hint = '{"code": "desk.no_such"}';
+  end if;
+  if begin_desk_conversation.student is not null and not private.knows_student(me, begin_desk_conversation.student) then
+    raise exception using errcode = '42501', message = 'You cannot name this learner', hint = '{"code": "desk.learner_unknown"}';
+  end if;
+  insert into public.desk_conversations (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
+  values (begin_desk_conversation.id, my_school, begin_desk_conversation.desk, me, begin_desk_conversation.student,
+    (select c.first_name || ' ' || c.last_name from public.students c where c.id = begin_desk_conversation.student),
+    nullif(btrim(begin_desk_conversation.subject), ''));
+  insert into public.desk_messages (id, conversation_id, sender_id, content, urgent_reason)
+  values (begin_desk_conversation.message_id, begin_desk_conversation.id, me, begin_desk_conversation.content,
+    begin_desk_conversation.urgent_reason);
+  return begin_desk_conversation.id;
+end
+$$;
+alter function public.begin_desk_conversation(uuid, uuid, uuid, text, text, uuid, text) owner to portal_definer;
+grant execute on function public.begin_desk_conversation(uuid, uuid, uuid, text, text, uuid, text) to authenticated;
+comment on function public.begin_desk_conversation(uuid, uuid, uuid, text, text, uuid, text) is
+  'Writes to a desk of the own school: a conversation with its first message, under ids that the caller chooses, so that a second attempt makes no second one. student is one whom the caller knows. Returns the conversation''s id.';
+
+-- The row is held until the end, and so is what is decided about it.
+create or replace function private.held_at_desk(p_conversation_id uuid) returns public.desk_conversations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  talk public.desk_conversations;
+begin
+  select * into talk from public.desk_conversations c where c.id = p_conversation_id for no key update;
+  if talk.id is null or not private.answers_for_desk(private.profile_id(), talk.desk_id, talk.person_id) then
+    raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
+      hint = '{"code": "desk.not_yours"}';
+  end if;
+  return talk;
+end
+$$;
+alter function private.held_at_desk(uuid) owner to portal_definer;
+comment on function private.held_at_desk(uuid) is
+  'The conversation, held for this transaction, for a caller who answers for its desk; 42501 for everybody else.';
+
+create or replace function public.take_desk_conversation(conversation_id uuid, instead_of uuid default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+  talk public.desk_conversations := private.held_at_desk(take_desk_conversation.conversation_id);
+begin
+  if talk.taken_by = me then
+    return;
+  end if;
+  if talk.taken_by is distinct from take_desk_conversation.instead_of and talk.taken_by is not null then
+    perform private.refuse_taken(talk.taken_by);
+  end if;
+  update public.desk_conversations c set taken_by = me where c.id = talk.id;
+  perform private.note_at_desk(talk.id, 'taken');
+end
+$$;
+alter function public.take_desk_conversation(uuid, uuid) owner to portal_definer;
+grant execute on function public.take_desk_conversation(uuid, uuid) to authenticated;
+comment on function public.take_desk_conversation(uuid, uuid) is
+  'Makes the caller the one who answers, for a member of its desk. Of one that a colleague has, instead_of must name that colleague: who presses on what is no longer so is refused (PR004).';
+
+create or replace function public.hand_on_desk_conversation(
+  conversation_id uuid, to_desk uuid, to_member uuid default null, note text default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  talk public.desk_conversations := private.held_at_desk(hand_on_desk_conversation.conversation_id);
+begin
+  if not exists (
+    select from public.desks d
+     where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id
+       and exists (select from public.desk_members m
+                    where m.desk_id = d.id and private.answers_for_desk(m.profile_id, d.id, talk.person_id)
+                      and (hand_on_desk_conversation.to_member is null
+                        or m.profile_id = hand_on_desk_conversation.to_member)))
+  then
+    raise exception using errcode = '23503', detail = 'to_desk', message = 'Nobody there can answer this',
+      hint = '{"code": "desk.nobody_there"}';
+  end if;
+  -- Before it changes hands: afterwards it may be out of the caller's.
+  perform private.note_at_desk(talk.id, 'handed_on', hand_on_desk_conversation.note, hand_on_desk_conversation.to_desk,
+    hand_on_desk_conversation.to_member);
+  update public.desk_conversations c
+     set desk_id = hand_on_desk_conversation.to_desk, taken_by = hand_on_desk_conversation.to_member, done_at = null
+   where c.id = talk.id;
+  perform private.tell_handed_on(talk.id);
+end
+$$;
+alter function public.hand_on_desk_conversation(uuid, uuid, uuid, text) owner to portal_definer;
+grant execute on function public.hand_on_desk_conversation(uuid, uuid, uuid, text) to authenticated;
+comment on function public.hand_on_desk_conversation(uuid, uuid, uuid, text) is
+  'Hands a conversation to a desk of the school, or to one of its members: the own desk without a member puts it back. Its notes go along; note is added to them. For members of the desk in whose hands it is.';
+
+create or replace function public.settle_desk_conversation(conversation_id uuid, done boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  talk public.desk_conversations := private.held_at_desk(settle_desk_conversation.conversation_id);
+begin
+  if (talk.done_at is not null) = settle_desk_conversation.done then
+    return;
+  end if;
+  update public.desk_conversations c set done_at = case when settle_desk_conversation.done then now() end where c.id = talk.id;
+  perform private.note_at_desk(talk.id, case when settle_desk_conversation.done then 'done' else 'reopened' end);
+end
+$$;
+alter function public.settle_desk_conversation(uuid, boolean) owner to portal_definer;
+grant execute on function public.settle_desk_conversation(uuid, boolean) to authenticated;
+comment on function public.settle_desk_conversation(uuid, boolean) is
+  'Settles a conversation, or opens it again, for members of its desk.';
+
+create or replace function public.read_desk_conversation(conversation_id uuid, up_to timestamptz default now()) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+  talk public.desk_conversations;
+  marked integer;
+begin
+  select * into talk from public.desk_conversations c
+   where c.id = read_desk_conversation.conversation_id
+     and (c.person_id = me or private.answers_for_desk(me, c.desk_id, c.person_id));
+  if not found then
+    raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
+      hint = '{"code": "desk.not_yours"}';
+  end if;
+  update public.desk_messages m set read_at = now()
+   where m.conversation_id = talk.id and m.read_at is null and m.created_at <= read_desk_conversation.up_to
+     and (m.desk_id is not null) = (talk.person_id is not distinct from me);
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+alter function public.read_desk_conversation(uuid, timestamptz) owner to portal_definer;
+grant execute on function public.read_desk_conversation(uuid, timestamptz) to authenticated;
+comment on function public.read_desk_conversation(uuid, timestamptz) is
+  'Marks what the other side wrote until then as read: by its person, or by the desk as soon as one of its members has. Returns how many messages these were.';
+
+create or replace function public.count_unread_desk_messages() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(unread.conversation_id, unread.messages), '{}')
+    from (select m.conversation_id, count(*) as messages
+            from public.desk_messages m
+            join public.desk_conversations c on c.id = m.conversation_id
+           where m.read_at is null
+             and (m.desk_id is not null) = coalesce(c.person_id = (select private.profile_id()), false)
+           group by m.conversation_id) unread
+$$;
+grant execute on function public.count_unread_desk_messages() to authenticated;
+comment on function public.count_unread_desk_messages() is
+  'How many messages are unread in each conversation with a desk, by its id: of the desk in the caller''s own, of people in those of the caller''s desks.';

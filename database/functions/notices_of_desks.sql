@@ -1,0 +1,82 @@
+-- What is written to a desk is told to who has taken it, or to everybody who sits there; an answer to who asked. The kind
+-- is that of messages, so what a person has chosen for these holds; the target says that it leads to a desk.
+create or replace function private.desk_readers(p_talk public.desk_conversations) returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_talk.taken_by where private.answers_for_desk(p_talk.taken_by, p_talk.desk_id, p_talk.person_id)
+  union
+  select m.profile_id from public.desk_members m
+   where m.desk_id = p_talk.desk_id and private.answers_for_desk(m.profile_id, m.desk_id, p_talk.person_id)
+     and (p_talk.taken_by is null or not private.answers_for_desk(p_talk.taken_by, p_talk.desk_id, p_talk.person_id))
+$$;
+alter function private.desk_readers(public.desk_conversations) owner to portal_definer;
+comment on function private.desk_readers(public.desk_conversations) is
+  'Who is told of what comes to a desk: the member who has taken it, or all of them.';
+
+create or replace function private.tell_desk_messages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices
+    (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, created_at, read_at)
+  select told.id, 'message', m.id,
+         case when m.desk_id is null then 'New message to your desk from ' else 'Answer of your school from ' end
+           || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
+         jsonb_build_object('code', case when m.desk_id is null then 'desk.asked' else 'desk.answered' end,
+           'name', coalesce(s.first_name || ' ' || s.last_name, 'Unknown')),
+         'desk/' || c.id, case when m.desk_id is not null then c.related_student_id end,
+         m.urgent_reason is not null, m.school_id, m.created_at,
+         case when m.read_at is not null then m.created_at else private.read_as_history(m.created_at) end
+    from new_rows m
+    join public.desk_conversations c on c.id = m.conversation_id
+    cross join lateral (
+      select r.id from private.desk_readers(c) r (id) where m.desk_id is null
+      union all
+      select p.id from public.profiles p
+       where m.desk_id is not null and p.id = c.person_id and p.approval_status = 'approved') told
+    left join public.profiles s on s.id = m.sender_id
+   where told.id is distinct from m.sender_id and private.is_told(m.created_at)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_desk_messages() owner to portal_definer;
+
+-- Who gets a conversation into hands is told of it by its person's latest message.
+create or replace function private.tell_handed_on(p_conversation_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id)
+  select told.id, 'message', m.id, 'A question was handed on to you: ' || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
+         jsonb_build_object('code', 'desk.handed_on', 'name', coalesce(s.first_name || ' ' || s.last_name, 'Unknown')),
+         'desk/' || c.id, c.school_id
+    from public.desk_conversations c
+    join lateral (
+      select l.* from public.desk_messages l
+       where l.conversation_id = c.id and l.desk_id is null order by l.created_at desc, l.id desc limit 1) m on true
+    cross join lateral private.desk_readers(c) told (id)
+    left join public.profiles s on s.id = c.person_id
+   where c.id = p_conversation_id and told.id is distinct from private.profile_id()
+  on conflict (subject_id, profile_id, kind) do update set read_at = null where notices.read_at is not null;
+end
+$$;
+alter function private.tell_handed_on(uuid) owner to portal_definer;
+comment on function private.tell_handed_on(uuid) is 'Tells who answers a conversation from now on, but not the caller.';
+
+create or replace function private.read_desk_notices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.notices n set read_at = now()
+    from new_rows m join old_rows o on o.id = m.id
+   where m.read_at is not null and o.read_at is null
+     and n.subject_id = m.id and n.kind = 'message' and n.read_at is null;
+  return null;
+end
+$$;
+alter function private.read_desk_notices() owner to portal_definer;

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { type ActorName, actorNames, homeMembers } from './world.ts';
+
+/** Who sits at the home school's office. */
+const office: readonly ActorName[] = ['otherTeacher', 'tutor'];
+
+const stage = describeMatrix('desk_conversations', {
+  select: {
+    'with the office': {
+      row: (w) => w.deskConversations.office,
+      allowed: ['otherParent', ...office, 'service'],
+    },
+    'with the accounts': {
+      row: (w) => w.deskConversations.accounts,
+      allowed: ['parent', 'principal', 'service'],
+    },
+    'at the other school': {
+      row: (w) => w.deskConversations.away,
+      allowed: ['foreignParent', 'foreignTeacher', 'service'],
+    },
+  },
+  insert: {
+    'past the function': {
+      values: (w) => ({
+        school_id: w.home.id,
+        desk_id: w.desks.office,
+        person_id: w.people.parent.profileId,
+      }),
+      allowed: ['service'],
+    },
+  },
+  update: {
+    'who answers': {
+      row: (w) => w.deskConversations.office,
+      set: (w) => ({ taken_by: w.people.tutor.profileId }),
+      allowed: ['service'],
+    },
+    'whose hands it is in': {
+      row: (w) => w.deskConversations.office,
+      set: (w) => ({ desk_id: w.desks.accounts }),
+      allowed: ['service'],
+    },
+  },
+  delete: {
+    one: { row: (w) => w.deskConversations.office, allowed: [], refusals: ['23503'] },
+  },
+});
+
+describeGrants(stage, 'desk_conversations', {
+  anon: {},
+  authenticated: {
+    select: [
+      'id',
+      'school_id',
+      'desk_id',
+      'person_id',
+      'related_student_id',
+      'learner_name',
+      'subject',
+      'taken_by',
+      'done_at',
+      'last_message_at',
+      'created_at',
+    ],
+    insert: [],
+    update: [],
+  },
+});
+
+const id = (actor: ActorName) => stage.world.people[actor as 'tutor'].profileId;
+const begins = (
+  actor: ActorName,
+  desk: string,
+  more: { student?: string; urgent?: string; id?: string } = {},
+) =>
+  stage.as(actor, 'select begin_desk_conversation($1, $2, gen_random_uuid(), $3, $4, $5, $6) as id', [
+    more.id ?? stage.world.nobody,
+    desk,
+    'When is the hall open?',
+    null,
+    more.student ?? null,
+    more.urgent ?? null,
+  ]);
+
+/** Whom it lets through, each on a clean slate. */
+async function letThrough(tried: (actor: ActorName) => Promise<{ refusal?: string }>): Promise<ActorName[]> {
+  const through: ActorName[] = [];
+  for (const actor of actorNames) {
+    await stage.undone(async () => {
+      const { refusal } = await tried(actor);
+      if (refusal === undefined) through.push(actor);
+      else expect(`${actor} ${refusal}`).toMatch(/ (42501|23503|PR004)$/);
+    });
+  }
+  return through;
+}
+
+describe('a conversation with a desk', () => {
+  test('is begun by the people of the school who do not sit there, and by nobody else', async () => {
+    const people = homeMembers.filter((actor) => actor !== 'platform' && !office.includes(actor));
+    expect([...(await letThrough((actor) => begins(actor, stage.world.desks.office)))].sort()).toEqual(
+      [...people].sort(),
+    );
+  });
+
+  test('is begun once, however often it is sent', async () => {
+    await stage.undone(async () => {
+      const first = await begins('parent', stage.world.desks.office);
+      expect((await begins('parent', stage.world.desks.office)).rows).toEqual(first.rows);
+      expect(
+        await stage.read('select from desk_messages where conversation_id = $1', [stage.world.nobody]),
+      ).toHaveLength(1);
+      // Somebody else's id makes nobody a reader.
+      expect((await begins('otherParent', stage.world.desks.office)).refusal).toBe('23505');
+    });
+  });
+
+  test('names a learner whom its person knows, and no other', async () => {
+    const { child, otherChild, foreignChild } = stage.world.students;
+    for (const [student, refusal] of [
+      [child, undefined],
+      [otherChild, '42501'],
+      [foreignChild, '42501'],
+    ] as const) {
+      await stage.undone(async () => {
+        expect((await begins('parent', stage.world.desks.office, { student })).refusal).toBe(refusal);
+      });
+    }
+    // A guardian without the records writes all the same.
+    await stage.undone(async () => {
+      expect((await begins('collector', stage.world.desks.office, { student: child })).refusal).toBe('42501');
+      expect((await begins('collector', stage.world.desks.office)).refusal).toBeUndefined();
+    });
+  });
+
+  test.each([
+    ['is closed', 'update desks set is_active = false where id = $1'],
+    ['has nobody who sits there', 'delete from desk_members where desk_id = $1'],
+  ])('is not begun with a desk that %s', async (_, change) => {
+    await stage.undone(async () => {
+      await stage.admin.query(change, [stage.world.desks.office]);
+      expect((await begins('parent', stage.world.desks.office)).refusal).toBe('23503');
+    });
+  });
+
+  test('is urgent three times a day', async () => {
+    await stage.undone(async () => {
+      const { office } = stage.world.desks;
+      for (const one of [1, 2, 3])
+        expect(
+          (await begins('parent', office, { urgent: 'Bus', id: `${stage.world.nobody.slice(0, -1)}${one}` }))
+            .refusal,
+        ).toBeUndefined();
+      expect(
+        await begins('parent', office, { urgent: 'Bus', id: `${stage.world.nobody.slice(0, -1)}4` }),
+      ).toMatchObject({ refusal: 'PT429' });
+    });
+  });
+});
+
+const take = (actor: ActorName, insteadOf: string | null = null) =>
+  stage.as(actor, 'select take_desk_conversation($1, $2)', [stage.world.deskConversations.office, insteadOf]);
+const takenBy = async () =>
+  (
+    await stage.read('select taken_by from desk_conversations where id = $1', [
+      stage.world.deskConversations.office,
+    ])
+  )[0]?.taken_by;
+const handOn = (actor: ActorName, desk: string, member: string | null = null, note: string | null = null) =>
+  stage.as(actor, 'select hand_on_desk_conversation($1, $2, $3, $4)', [
+    stage.world.deskConversations.office,
+    desk,
+    member,
+    note,
+  ]);
+const sees = async (actor: ActorName) =>
+  (
+    await stage.as(actor, 'select id from desk_messages where conversation_id = $1', [
+      stage.world.deskConversations.office,
+    ])
+  ).rows.length;
+const notesOf = async (actor: ActorName) =>
+  (await stage.as(actor, 'select content from desk_notes')).rows.map(({ content }) => content);
+
+describe('who sits at the desk', () => {
+  test('takes, hands on, settles; nobody else does', async () => {
+    expect(await letThrough((actor) => take(actor))).toEqual(office);
+    expect(await letThrough((actor) => handOn(actor, stage.world.desks.accounts))).toEqual(office);
+    expect(
+      await letThrough((actor) =>
+        stage.as(actor, 'select settle_desk_conversation($1, true)', [stage.world.deskConversations.office]),
+      ),
+    ).toEqual(office);
+    expect(
+      await letThrough((actor) =>
+        stage.as(actor, 'select read_desk_conversation($1)', [stage.world.deskConversations.office]),
+      ),
+    ).toEqual(['otherParent', ...office]);
+  });
+
+  test('takes what nobody has, and from a colleague only who is named', async () => {
+    await stage.undone(async () => {
+      expect((await take('tutor')).refusal).toBeUndefined();
+      expect(await take('otherTeacher')).toMatchObject({
+        refusal: 'PR004',
+        message: expect.stringContaining('Tutor'),
+      });
+      expect((await take('otherTeacher', id('parent'))).refusal).toBe('PR004');
+      expect(await takenBy()).toBe(id('tutor'));
+      expect((await take('otherTeacher', id('tutor'))).refusal).toBeUndefined();
+      expect(await takenBy()).toBe(id('otherTeacher'));
+    });
+  });
+
+  test('hands on to another desk, with the notes, and reads nothing of it afterwards', async () => {
+    await stage.undone(async () => {
+      expect((await handOn('tutor', stage.world.desks.accounts, null, 'About fees')).refusal).toBeUndefined();
+      expect([await sees('tutor'), await sees('otherTeacher')]).toEqual([0, 0]);
+      expect(await notesOf('tutor')).toEqual([]);
+      expect(await sees('principal')).toBe(1);
+      expect(await notesOf('principal')).toEqual(expect.arrayContaining(['Owes two months', 'About fees']));
+      expect(await sees('otherParent')).toBe(1);
+    });
+  });
+
+  test.each([
+    ['a desk of the other school', (w: typeof stage.world) => [w.desks.away, null]],
+    [
+      'somebody who does not sit there',
+      (w: typeof stage.world) => [w.desks.office, w.people.teacher.profileId],
+    ],
+    ['the person who asked', (w: typeof stage.world) => [w.desks.office, w.people.otherParent.profileId]],
+  ] as const)('does not hand on to %s', async (_, to) => {
+    await stage.undone(async () => {
+      const [desk, member] = to(stage.world);
+      expect((await handOn('tutor', String(desk), member)).refusal).toBe('23503');
+    });
+  });
+
+  test('has nothing of it any more from the moment of being taken off', async () => {
+    await stage.undone(async () => {
+      expect(await sees('tutor')).toBe(1);
+      await stage.as('principal', 'delete from desk_members where id = $1', [
+        stage.world.deskMembers.officeToo,
+      ]);
+      expect(await sees('tutor')).toBe(0);
+      expect(await notesOf('tutor')).toEqual([]);
+      expect((await take('tutor')).refusal).toBe('42501');
+    });
+  });
+
+  test('reads the own question from before the desk only: neither its notes nor as a colleague', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      await admin.query('update desk_conversations set person_id = $1 where id = $2', [
+        id('tutor'),
+        world.deskConversations.office,
+      ]);
+      expect(await sees('tutor')).toBe(1);
+      expect(await notesOf('tutor')).toEqual([]);
+      expect((await take('tutor')).refusal).toBe('42501');
+      // And by another profile of the account.
+      await admin.query('update desk_conversations set person_id = $1 where id = $2', [
+        world.otherProfiles.teacherAsParent,
+        world.deskConversations.office,
+      ]);
+      await admin.query('update desk_members set profile_id = $1 where id = $2', [
+        id('teacher'),
+        world.deskMembers.officeToo,
+      ]);
+      expect(await sees('teacher')).toBe(0);
+      expect(await notesOf('teacher')).toEqual([]);
+    });
+  });
+});
+
+test('what its person writes opens a settled conversation again', async () => {
+  await stage.undone(async () => {
+    const { office: talk } = stage.world.deskConversations;
+    await stage.as('tutor', 'select settle_desk_conversation($1, true)', [talk]);
+    await stage.as(
+      'otherParent',
+      `insert into desk_messages (conversation_id, content) values ($1, 'And now?')`,
+      [talk],
+    );
+    expect(await stage.read('select done_at from desk_conversations where id = $1', [talk])).toEqual([
+      { done_at: null },
+    ]);
+  });
+});
+
+test('unread is what the other side wrote, for each side', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    const count = async (actor: ActorName) =>
+      (await stage.as(actor, 'select count_unread_desk_messages() as unread')).rows[0]?.unread;
+    expect(await count('parent')).toEqual({ [world.deskConversations.accounts]: 1 });
+    expect(await count('principal')).toEqual({ [world.deskConversations.accounts]: 1 });
+    expect(await count('otherParent')).toEqual({});
+    await stage.as('principal', 'select read_desk_conversation($1)', [world.deskConversations.accounts]);
+    expect(await count('principal')).toEqual({});
+    expect(await count('parent')).toEqual({ [world.deskConversations.accounts]: 1 });
+    expect(await count('anonymous')).toBeUndefined();
+  });
+});

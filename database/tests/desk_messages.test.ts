@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import type { ActorName, World } from './world.ts';
+
+const office: readonly ActorName[] = ['otherTeacher', 'tutor'];
+type Name = keyof World['people'];
+const message =
+  (talk: keyof World['deskConversations'], sender?: Name, more: Record<string, unknown> = {}) =>
+  (w: World) => ({
+    conversation_id: w.deskConversations[talk],
+    content: 'Thank you',
+    ...(sender && { sender_id: w.people[sender].profileId }),
+    ...more,
+  });
+
+const stage = describeMatrix('desk_messages', {
+  select: {
+    'to the office': {
+      row: (w) => w.deskMessages.toOffice,
+      allowed: ['otherParent', ...office, 'service'],
+    },
+    'an answer of the accounts': {
+      row: (w) => w.deskMessages.fromAccounts,
+      allowed: ['parent', 'principal', 'service'],
+    },
+    'at the other school': {
+      row: (w) => w.deskMessages.away,
+      allowed: ['foreignParent', 'foreignTeacher', 'service'],
+    },
+  },
+  insert: {
+    'with the sender left out': {
+      values: message('office'),
+      allowed: ['otherParent', ...office, 'service'],
+    },
+    'as the person': {
+      values: message('office', 'otherParent'),
+      allowed: ['otherParent', 'service'],
+    },
+    'as a member of the desk': { values: message('office', 'tutor'), allowed: ['tutor', 'service'] },
+    'as somebody who has nothing to do with it': {
+      values: message('office', 'parent'),
+      allowed: ['service'],
+    },
+    'in the name of a desk, by hand': {
+      values: (w) => ({ ...message('office')(w), desk_id: w.desks.office }),
+      allowed: ['service'],
+    },
+    'urgent, with a reason': {
+      values: message('office', 'otherParent', { urgent_reason: 'No bus came' }),
+      allowed: ['otherParent', 'service'],
+    },
+    'urgent, from the desk': {
+      values: message('office', 'tutor', { urgent_reason: 'Now' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'dated by the sender': {
+      values: message('office', 'otherParent', { created_at: '2001-01-01' }),
+      allowed: ['service'],
+    },
+    'read already': {
+      values: message('office', 'otherParent', { read_at: '2026-01-01' }),
+      allowed: ['service'],
+    },
+    'of white space alone': {
+      values: message('office', undefined, { content: ' \n ' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'longer than 5000 characters': {
+      values: message('office', undefined, { content: 'x'.repeat(5001) }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'into a conversation that does not exist': {
+      values: (w) => ({ conversation_id: w.nobody, content: 'Hello' }),
+      allowed: [],
+      refusals: ['23503'],
+    },
+  },
+  update: {
+    'the text': {
+      row: (w) => w.deskMessages.toOffice,
+      set: () => ({ content: 'Something else' }),
+      allowed: ['service'],
+    },
+    'when it was read': {
+      row: (w) => w.deskMessages.toOffice,
+      set: () => ({ read_at: '2026-01-02' }),
+      allowed: ['service'],
+    },
+  },
+  delete: { one: { row: (w) => w.deskMessages.toOffice, allowed: ['service'] } },
+});
+
+describeGrants(stage, 'desk_messages', {
+  anon: {},
+  authenticated: {
+    select: [
+      'id',
+      'conversation_id',
+      'school_id',
+      'sender_id',
+      'desk_id',
+      'content',
+      'urgent_reason',
+      'created_at',
+      'read_at',
+    ],
+    insert: ['id', 'conversation_id', 'sender_id', 'content', 'urgent_reason'],
+    update: [],
+  },
+});
+
+const writes = (actor: ActorName, content = 'Good morning', urgent: string | null = null) =>
+  stage.as(actor, 'insert into desk_messages (conversation_id, content, urgent_reason) values ($1, $2, $3)', [
+    stage.world.deskConversations.office,
+    content,
+    urgent,
+  ]);
+const told = async (profile: Name) =>
+  (
+    await stage.read(
+      `select title, target, urgent, read_at is not null as read from notices where profile_id = $1 and target like 'desk/%'`,
+      [stage.world.people[profile].profileId],
+    )
+  ).map(({ title, urgent, read }) => ({ title, urgent, read }));
+
+describe('an answer', () => {
+  test('is in the name of the desk, takes the conversation, and a colleague is refused by name', async () => {
+    await stage.undone(async () => {
+      expect((await writes('tutor')).refusal).toBeUndefined();
+      const { rows } = await stage.as(
+        'otherParent',
+        'select desk_id, sender_id from desk_messages order by created_at desc limit 1',
+      );
+      expect(rows).toEqual([
+        { desk_id: stage.world.desks.office, sender_id: stage.world.people.tutor.profileId },
+      ]);
+      expect(await writes('otherTeacher')).toMatchObject({
+        refusal: 'PR004',
+        message: expect.stringContaining('Tutor'),
+      });
+      // Whoever is no member learns nothing of who has taken it.
+      expect((await writes('teacher')).refusal).toBe('42501');
+    });
+  });
+
+  test('is not written to somebody who has left, and by nobody who has', async () => {
+    for (const who of ['otherParent', 'tutor'] as const) {
+      await stage.undone(async () => {
+        await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+          stage.world.people[who].profileId,
+        ]);
+        expect((await writes('tutor')).refusal).toBe('42501');
+        expect((await writes('otherParent')).refusal).toBe(who === 'otherParent' ? '42501' : undefined);
+      });
+    }
+  });
+});
+
+describe('who is told', () => {
+  test('everybody at the desk of a question, who has taken it of the next one, the person of an answer', async () => {
+    await stage.undone(async () => {
+      await writes('otherParent');
+      expect([await told('tutor'), await told('otherTeacher')]).toEqual([
+        [{ title: 'New message to your desk from OtherParent Example', urgent: false, read: false }],
+        [{ title: 'New message to your desk from OtherParent Example', urgent: false, read: false }],
+      ]);
+      expect(await told('principal')).toEqual([]);
+      await writes('tutor');
+      expect(await told('otherParent')).toEqual([
+        { title: 'Answer of your school from Tutor Example', urgent: false, read: false },
+      ]);
+      await writes('otherParent', 'It cannot wait', 'No bus');
+      expect([(await told('tutor')).length, (await told('otherTeacher')).length]).toEqual([2, 1]);
+      expect((await told('tutor')).some(({ urgent }) => urgent)).toBe(true);
+    });
+  });
+
+  test('no more once the desk has read it, has handed it on, or one sits there no more', async () => {
+    await stage.undone(async () => {
+      const { world } = stage;
+      await writes('otherParent');
+      const bell = async (actor: ActorName) =>
+        (await stage.as(actor, `select from notices where target like 'desk/%' and read_at is null`)).rows
+          .length;
+      expect([await bell('tutor'), await bell('otherTeacher')]).toEqual([1, 1]);
+      await stage.as('principal', 'delete from desk_members where id = $1', [world.deskMembers.officeToo]);
+      expect([await bell('tutor'), await bell('otherTeacher')]).toEqual([0, 1]);
+      await stage.as('otherTeacher', 'select hand_on_desk_conversation($1, $2)', [
+        world.deskConversations.office,
+        world.desks.accounts,
+      ]);
+      expect([await bell('otherTeacher'), await bell('principal')]).toEqual([0, 1]);
+      await stage.as('principal', 'select read_desk_conversation($1)', [world.deskConversations.office]);
+      expect(await bell('principal')).toBe(0);
+    });
+  });
+});
+
+test('a member reads the name of who wrote to the desk, and loses it with the desk', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    const name = async () =>
+      (
+        await stage.as('tutor', 'select first_name from profiles where id = $1', [
+          world.people.otherParent.profileId,
+        ])
+      ).rows;
+    expect(await name()).toEqual([{ first_name: 'OtherParent' }]);
+    await stage.as('principal', 'delete from desk_members where id = $1', [world.deskMembers.officeToo]);
+    expect(await name()).toEqual([]);
+  });
+});
