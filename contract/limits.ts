@@ -79,6 +79,10 @@ export const ADULT_AGE_YEARS = 18;
 export const DESK_NAME_MAX_LENGTH = 100;
 /** Ours: of a list of learners that is pasted into a group, some 150 names. */
 export const GROUP_LINES_MAX_LENGTH = 5_000;
+/** Of a note among the people of a desk. */
+export const DESK_NOTE_MAX_LENGTH = 2000;
+/** Why a message to a desk cannot wait; three a day. */
+export const DESK_URGENT_REASON_MAX_LENGTH = 200;
 
 /** Ours: bounds on what people type, in characters; each stands in its table as a check too. */
 export const NAME_MAX_LENGTH = 100;

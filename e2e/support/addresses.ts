@@ -17,6 +17,7 @@ export type Visitor = {
 type Linked = { from: string; link: string; most?: number };
 
 const conversation: Linked = { from: '/dashboard/messages', link: 'a[href^="/dashboard/messages/"]' };
+const deskTalk: Linked = { from: '/dashboard/desks', link: 'a[href^="/dashboard/desks/"]' };
 const lesson: Linked = { from: '/portal/dashboard', link: 'a[href^="/portal/lessons/"]', most: 2 };
 const receipt: Linked = { from: '/portal/account', link: 'a[href^="/portal/receipts/"]' };
 
@@ -51,6 +52,8 @@ export const routes = {
   '/dashboard/admin/users': ['/dashboard/admin/users'],
   '/dashboard/announcements': ['/dashboard/announcements'],
   '/dashboard/calendar': ['/dashboard/calendar'],
+  '/dashboard/desks': ['/dashboard/desks'],
+  '/dashboard/desks/$conversationId': [deskTalk],
   '/dashboard/directory': ['/dashboard/directory'],
   '/dashboard/disciplinary': ['/dashboard/disciplinary'],
   '/dashboard/emergency': ['/dashboard/emergency'],

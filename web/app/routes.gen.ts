@@ -45,6 +45,8 @@ import { Route as DashboardAdminReviewsRouteImport } from './../routes/dashboard
 import { Route as DashboardAdminSchoolsRouteImport } from './../routes/dashboard/admin/schools';
 import { Route as DashboardAdminTeacherManagerRouteImport } from './../routes/dashboard/admin/teacher-manager';
 import { Route as DashboardAdminUsersRouteImport } from './../routes/dashboard/admin/users';
+import { Route as DashboardDesksIndexRouteImport } from './../routes/dashboard/desks/index';
+import { Route as DashboardDesksConversationIdRouteImport } from './../routes/dashboard/desks/$conversationId';
 import { Route as DashboardMessagesIndexRouteImport } from './../routes/dashboard/messages/index';
 import { Route as DashboardMessagesConversationIdRouteImport } from './../routes/dashboard/messages/$conversationId';
 import { Route as DashboardTeacherIndexRouteImport } from './../routes/dashboard/teacher/index';
@@ -244,6 +246,17 @@ const DashboardAdminUsersRoute = DashboardAdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardDesksIndexRoute = DashboardDesksIndexRouteImport.update({
+  id: '/desks/',
+  path: '/desks/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardDesksConversationIdRoute =
+  DashboardDesksConversationIdRouteImport.update({
+    id: '/desks/$conversationId',
+    path: '/desks/$conversationId',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
 const DashboardMessagesIndexRoute = DashboardMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -362,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
   '/dashboard/admin/teacher-manager': typeof DashboardAdminTeacherManagerRoute;
   '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
+  '/dashboard/desks/$conversationId': typeof DashboardDesksConversationIdRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
   '/dashboard/teacher/announcements': typeof DashboardTeacherAnnouncementsRoute;
   '/dashboard/teacher/assignments': typeof DashboardTeacherAssignmentsRoute;
@@ -372,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/portal/subscribe': typeof PortalLearnerSubscribeRoute;
   '/portal/downloads/$lessonId': typeof PortalDownloadsLessonIdRoute;
   '/dashboard/admin/': typeof DashboardAdminIndexRoute;
+  '/dashboard/desks/': typeof DashboardDesksIndexRoute;
   '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
   '/dashboard/teacher/': typeof DashboardTeacherIndexRoute;
   '/portal/': typeof PortalLearnerIndexRoute;
@@ -411,6 +426,7 @@ export interface FileRoutesByTo {
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
   '/dashboard/admin/teacher-manager': typeof DashboardAdminTeacherManagerRoute;
   '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
+  '/dashboard/desks/$conversationId': typeof DashboardDesksConversationIdRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
   '/dashboard/teacher/announcements': typeof DashboardTeacherAnnouncementsRoute;
   '/dashboard/teacher/assignments': typeof DashboardTeacherAssignmentsRoute;
@@ -421,6 +437,7 @@ export interface FileRoutesByTo {
   '/portal/subscribe': typeof PortalLearnerSubscribeRoute;
   '/portal/downloads/$lessonId': typeof PortalDownloadsLessonIdRoute;
   '/dashboard/admin': typeof DashboardAdminIndexRoute;
+  '/dashboard/desks': typeof DashboardDesksIndexRoute;
   '/dashboard/messages': typeof DashboardMessagesIndexRoute;
   '/dashboard/teacher': typeof DashboardTeacherIndexRoute;
   '/portal': typeof PortalLearnerIndexRoute;
@@ -465,6 +482,7 @@ export interface FileRoutesById {
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
   '/dashboard/admin/teacher-manager': typeof DashboardAdminTeacherManagerRoute;
   '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
+  '/dashboard/desks/$conversationId': typeof DashboardDesksConversationIdRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
   '/dashboard/teacher/announcements': typeof DashboardTeacherAnnouncementsRoute;
   '/dashboard/teacher/assignments': typeof DashboardTeacherAssignmentsRoute;
@@ -475,6 +493,7 @@ export interface FileRoutesById {
   '/portal/_learner/subscribe': typeof PortalLearnerSubscribeRoute;
   '/portal/downloads/$lessonId': typeof PortalDownloadsLessonIdRoute;
   '/dashboard/admin/': typeof DashboardAdminIndexRoute;
+  '/dashboard/desks/': typeof DashboardDesksIndexRoute;
   '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
   '/dashboard/teacher/': typeof DashboardTeacherIndexRoute;
   '/portal/_learner/': typeof PortalLearnerIndexRoute;
@@ -520,6 +539,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin/schools'
     | '/dashboard/admin/teacher-manager'
     | '/dashboard/admin/users'
+    | '/dashboard/desks/$conversationId'
     | '/dashboard/messages/$conversationId'
     | '/dashboard/teacher/announcements'
     | '/dashboard/teacher/assignments'
@@ -530,6 +550,7 @@ export interface FileRouteTypes {
     | '/portal/subscribe'
     | '/portal/downloads/$lessonId'
     | '/dashboard/admin/'
+    | '/dashboard/desks/'
     | '/dashboard/messages/'
     | '/dashboard/teacher/'
     | '/portal/'
@@ -569,6 +590,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin/schools'
     | '/dashboard/admin/teacher-manager'
     | '/dashboard/admin/users'
+    | '/dashboard/desks/$conversationId'
     | '/dashboard/messages/$conversationId'
     | '/dashboard/teacher/announcements'
     | '/dashboard/teacher/assignments'
@@ -579,6 +601,7 @@ export interface FileRouteTypes {
     | '/portal/subscribe'
     | '/portal/downloads/$lessonId'
     | '/dashboard/admin'
+    | '/dashboard/desks'
     | '/dashboard/messages'
     | '/dashboard/teacher'
     | '/portal'
@@ -622,6 +645,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin/schools'
     | '/dashboard/admin/teacher-manager'
     | '/dashboard/admin/users'
+    | '/dashboard/desks/$conversationId'
     | '/dashboard/messages/$conversationId'
     | '/dashboard/teacher/announcements'
     | '/dashboard/teacher/assignments'
@@ -632,6 +656,7 @@ export interface FileRouteTypes {
     | '/portal/_learner/subscribe'
     | '/portal/downloads/$lessonId'
     | '/dashboard/admin/'
+    | '/dashboard/desks/'
     | '/dashboard/messages/'
     | '/dashboard/teacher/'
     | '/portal/_learner/'
@@ -906,6 +931,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminUsersRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/desks/': {
+      id: '/dashboard/desks/';
+      path: '/desks';
+      fullPath: '/dashboard/desks/';
+      preLoaderRoute: typeof DashboardDesksIndexRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/desks/$conversationId': {
+      id: '/dashboard/desks/$conversationId';
+      path: '/desks/$conversationId';
+      fullPath: '/dashboard/desks/$conversationId';
+      preLoaderRoute: typeof DashboardDesksConversationIdRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/dashboard/messages/': {
       id: '/dashboard/messages/';
       path: '/';
@@ -1081,9 +1120,11 @@ interface DashboardRouteRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardTimetableRoute: typeof DashboardTimetableRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardDesksConversationIdRoute: typeof DashboardDesksConversationIdRoute;
   DashboardTeacherAnnouncementsRoute: typeof DashboardTeacherAnnouncementsRoute;
   DashboardTeacherAssignmentsRoute: typeof DashboardTeacherAssignmentsRoute;
   DashboardTeacherCalendarRoute: typeof DashboardTeacherCalendarRoute;
+  DashboardDesksIndexRoute: typeof DashboardDesksIndexRoute;
   DashboardTeacherIndexRoute: typeof DashboardTeacherIndexRoute;
 }
 
@@ -1105,9 +1146,11 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTimetableRoute: DashboardTimetableRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardDesksConversationIdRoute: DashboardDesksConversationIdRoute,
   DashboardTeacherAnnouncementsRoute: DashboardTeacherAnnouncementsRoute,
   DashboardTeacherAssignmentsRoute: DashboardTeacherAssignmentsRoute,
   DashboardTeacherCalendarRoute: DashboardTeacherCalendarRoute,
+  DashboardDesksIndexRoute: DashboardDesksIndexRoute,
   DashboardTeacherIndexRoute: DashboardTeacherIndexRoute,
 };
 

@@ -114,3 +114,4 @@ export const pageWasClosedBeforeMessage = (): string => "Die bladsy is toegemaak
 export const filesNeedConnectionTextFiles = (): string => "Lêers het ’n verbinding nodig. U teks en die lêers bly hier totdat u dit stuur.";
 export const youWrote = (d: { line: string | number }): string => "U: " + d.line;
 export const somebody = (): string => "iemand";
+export const schoolDesks = (): string => "Skool se toonbanke";

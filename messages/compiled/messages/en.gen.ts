@@ -114,3 +114,4 @@ export const pageWasClosedBeforeMessage = (): string => "The page was closed bef
 export const filesNeedConnectionTextFiles = (): string => "Files need a connection. Your text and the files stay here until you send them.";
 export const youWrote = (d: { line: string | number }): string => "You: " + d.line;
 export const somebody = (): string => "somebody";
+export const schoolDesks = (): string => "School desks";

@@ -114,3 +114,4 @@ export const pageWasClosedBeforeMessage = (): string => "Leqephe le kwetswe pele
 export const filesNeedConnectionTextFiles = (): string => "Difaele di hloka kgokahano. Mongolo wa hao le difaele di sala mona ho fihlela o di romela.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "motho e mong";
+export const schoolDesks = (): string => "Dideske tsa sekolo";

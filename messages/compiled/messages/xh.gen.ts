@@ -114,3 +114,4 @@ export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe ngapha
 export const filesNeedConnectionTextFiles = (): string => "Iifayile zifuna i-intanethi. Okubhalileyo neefayile zihlala apha ude uzithumele.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "umntu othile";
+export const schoolDesks = (): string => "Iidesika zesikolo";

@@ -114,3 +114,4 @@ export const pageWasClosedBeforeMessage = (): string => "Ikhasi livalwe ngaphamb
 export const filesNeedConnectionTextFiles = (): string => "Amafayela adinga uxhumano. Umbhalo wakho namafayela kuhlala lapha uze ukuthumele.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "othile";
+export const schoolDesks = (): string => "Amadeski esikole";

@@ -1,4 +1,4 @@
-import { useMatch, useNavigate } from '@tanstack/react-router';
+import { Link, useMatch, useNavigate } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/messages';
@@ -75,6 +75,12 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
           onChange={setText}
           className="border-b p-3 sm:max-w-none [&_svg]:left-6"
         />
+        <Link
+          to="/dashboard/desks"
+          className="border-b px-4 py-2.5 font-medium text-primary text-sm hover:bg-muted"
+        >
+          {t.schoolDesks()}
+        </Link>
         <NotSent />
         {wanted.length >= SEARCH_MIN_LENGTH ? (
           <FoundMessages selfId={profile.id} text={wanted} />

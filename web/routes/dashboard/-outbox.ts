@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { deskMessageSender, deskQuestionSender } from '#web/entities/desks/waiting.ts';
 import { firstMessageSender, readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { answerSender } from '#web/entities/requests/waiting.ts';
@@ -18,6 +19,8 @@ export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick
     reply: replySender(queryClient, id),
     'first-message': firstMessageSender(queryClient, id),
     answer: answerSender(queryClient),
+    'desk-question': deskQuestionSender(queryClient, id),
+    'desk-message': deskMessageSender(queryClient, id),
     'read-mark': readMarkSender,
     'notices-read': noticesReadSender,
   });

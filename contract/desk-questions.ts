@@ -1,0 +1,36 @@
+/** What somebody writes to a desk, and what its people do with it. */
+import * as z from 'zod/mini';
+import { filledChoice, filledText, optionalLines, optionalText } from './fields.ts';
+import {
+  DESK_NOTE_MAX_LENGTH,
+  DESK_URGENT_REASON_MAX_LENGTH,
+  MESSAGE_CONTENT_MAX_LENGTH,
+  MESSAGE_SUBJECT_MAX_LENGTH,
+} from './limits.ts';
+import { message, subject } from './school-sentences.ts';
+
+/** Desk and content are required; a reason makes it urgent. */
+export const deskQuestionForm = z.object({
+  desk: filledChoice,
+  student: z.pipe(
+    z.nullish(z.union([z.literal(''), z.guid()])),
+    z.transform((id: string | null | undefined) => id || null),
+  ),
+  subject: optionalText(subject, MESSAGE_SUBJECT_MAX_LENGTH),
+  content: filledText(message, MESSAGE_CONTENT_MAX_LENGTH),
+  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
+});
+export type DeskQuestion = z.output<typeof deskQuestionForm>;
+export type DeskQuestionFields = z.input<typeof deskQuestionForm>;
+
+/** To another desk, or to a colleague at one. */
+export const handOnForm = z.object({
+  to: filledChoice,
+  member: z.pipe(
+    z.nullish(z.union([z.literal(''), z.guid()])),
+    z.transform((id: string | null | undefined) => id || null),
+  ),
+  note: optionalLines(message, DESK_NOTE_MAX_LENGTH),
+});
+export type HandOn = z.output<typeof handOnForm>;
+export type HandOnFields = z.input<typeof handOnForm>;

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { replyForm } from '#contract/messages.ts';
+import { t } from '#texts/desks';
+import { RadioChips } from '#web/components/forms/radio-chips.tsx';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { deskKeys } from '#web/entities/desks/keys.ts';
+import { noteAtDesk } from '#web/entities/desks/talk-writes.ts';
+import type { Talk } from '#web/entities/desks/talks.ts';
+import { writeOrKeep } from '#web/entities/desks/waiting.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { personName } from './names.ts';
+
+type AnswerBoxProps = {
+  talk: Talk;
+  isOwn: boolean;
+  /** The name of whom it is for. */
+  to: string;
+};
+type What = 'answer' | 'note';
+
+const checked = async () => replyForm;
+
+/** Writes to the other side; for the desk also a note that the other side never sees. */
+export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
+  const profile = useProfile();
+  const queryClient = useQueryClient();
+  const attemptId = useAttemptId();
+  const [what, setWhat] = useState<What>('answer');
+  const form = useLightForm({ content: '' }, checked);
+  const kept = useKeptForm({ form, draft: `desk-answer:${talk.id}`, place: 'page' });
+  const sending = useMutation({
+    mutationFn: async ({ content }: { content: string }) => {
+      const id = attemptId({ content, what });
+      const written = { id, conversation_id: talk.id, content };
+      if (what === 'note') await noteAtDesk({ ...written, author_id: profile.id });
+      else await writeOrKeep(queryClient, profile.id, { ...written, sender_id: profile.id }, to);
+    },
+    onSuccess: () => {
+      kept.saved();
+      form.reset({ content: '' });
+      setWhat('answer');
+    },
+    onError: (error) => {
+      console.error('Nothing was sent to a conversation with a desk', error);
+      toastError(messageOf(error, t.failedToSend()));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKeys.talks(profile.id) }),
+  });
+  const isTaken = !isOwn && talk.taken_by !== null && talk.taken_by !== profile.id;
+  const isNote = what === 'note';
+  if (talk.person_id === null) return <p className="text-muted-foreground text-sm">{t.personIsGone()}</p>;
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t pt-4"
+      onSubmit={form.handleSubmit((given) => sending.mutate(given))}
+    >
+      <RestoredNote kept={kept} />
+      {isOwn ? null : (
+        <RadioChips<What>
+          legend={t.whatToWrite()}
+          choices={[
+            { value: 'answer', label: t.answer() },
+            { value: 'note', label: t.noteForDesk() },
+          ]}
+          chosen={what}
+          onChoose={setWhat}
+        />
+      )}
+      {isTaken && !isNote ? (
+        <p className="text-muted-foreground text-sm">{t.takenFirst({ name: personName(talk.taker) })}</p>
+      ) : (
+        <>
+          <Field
+            label={isNote ? t.noteForDesk() : t.writeTo({ name: to })}
+            hint={isNote ? t.noteHint() : undefined}
+            error={form.formState.errors.content?.message}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                {...form.register('content')}
+                rows={3}
+                className={isNote ? 'border-dashed bg-warning-soft' : undefined}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" busy={sending.isPending} busyLabel={t.sending()}>
+              {isNote ? t.saveNote() : t.send()}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

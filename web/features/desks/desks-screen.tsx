@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { SquarePen } from 'lucide-react';
+import { t } from '#texts/desks';
+import { RadioChips } from '#web/components/forms/radio-chips.tsx';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useLiveDesks } from '#web/entities/desks/live.ts';
+import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
+import type { TalkList } from '#web/entities/desks/talks.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { TalkRows } from './talk-rows.tsx';
+import { WaitingQuestions } from './waiting-questions.tsx';
+
+const QuestionDialog = lateWindow(() => import('./question-dialog.tsx').then((part) => part.QuestionDialog));
+
+type DesksScreenProps = { show: TalkList | undefined; asking: boolean };
+
+/** The own questions to the school's desks, and for who sits at one what has come to it. */
+export function DesksScreen({ show, asking }: DesksScreenProps) {
+  const profile = useProfile();
+  useLiveDesks(profile.id, profile.school_id);
+  const desks = useQuery({ ...desksQuery(profile.school_id ?? ''), enabled: profile.school_id !== null });
+  return (
+    <>
+      <PageTitle>{t.title()}</PageTitle>
+      {desks.isLoading ? (
+        <LoadingRegion label={t.loading()}>
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-20 rounded-lg" />
+          <Skeleton className="h-20 rounded-lg" />
+        </LoadingRegion>
+      ) : null}
+      {desks.isError && !desks.data ? (
+        <ErrorState
+          title={t.failedToLoad()}
+          description={messageOf(desks.error, t.pleaseTryAgain())}
+          busy={desks.isFetching}
+          onRetry={() => desks.refetch()}
+        />
+      ) : null}
+      {desks.isLoading || (desks.isError && !desks.data) ? null : (
+        <Desks desks={desks.data ?? []} show={show} asking={asking} />
+      )}
+    </>
+  );
+}
+
+function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Desk[] }) {
+  const profile = useProfile();
+  const navigate = useNavigate({ from: '/dashboard/desks/' });
+  // Who sits where is read by who sits there, and by administrators, who may sit nowhere.
+  const sits = (desk: Desk) => desk.members.some(({ profile_id }) => profile_id === profile.id);
+  const isMember = desks.some(sits);
+  const others = desks.filter((desk) => desk.is_active && !sits(desk));
+  const shown = show ?? (isMember ? 'open' : 'own');
+  const setAsking = (open: boolean) =>
+    navigate({ search: (before) => ({ ...before, new: open || undefined }), replace: !open });
+  const ask =
+    others.length > 0 ? (
+      <Button {...QuestionDialog.near} onClick={() => setAsking(true)}>
+        <SquarePen aria-hidden />
+        {t.write()}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHeader
+        title={t.title()}
+        description={isMember ? t.memberExplained() : t.explained()}
+        actions={ask}
+      />
+      <div className="grid max-w-3xl gap-4">
+        {isMember ? (
+          <RadioChips
+            legend={t.whichAreShown()}
+            choices={[
+              { value: 'open', label: t.open() },
+              { value: 'mine', label: t.mine() },
+              { value: 'done', label: t.done() },
+              { value: 'own', label: t.own() },
+            ]}
+            chosen={shown}
+            onChoose={(value) => navigate({ search: (before) => ({ ...before, show: value }) })}
+          />
+        ) : null}
+        <WaitingQuestions />
+        <TalkRows key={shown} list={shown} none={<NoDesks desks={desks} list={shown} />} />
+      </div>
+      {asking && others.length > 0 ? (
+        <QuestionDialog
+          desks={others}
+          onClose={() => setAsking(false)}
+          onSent={(id) =>
+            id
+              ? navigate({
+                  to: '/dashboard/desks/$conversationId',
+                  params: { conversationId: id },
+                  replace: true,
+                })
+              : navigate({ search: { show: 'own' }, replace: true })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What stands where nothing is listed. */
+function NoDesks({ desks, list }: { desks: readonly Desk[]; list: TalkList }) {
+  if (desks.length === 0) return <p className="text-muted-foreground">{t.noDesks()}</p>;
+  return <p className="text-muted-foreground">{list === 'own' ? t.noQuestions() : t.nothingHere()}</p>;
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { presentMoment } from '#contract/clock.ts';
+import { type DeskQuestion, type DeskQuestionFields, deskQuestionForm } from '#contract/desk-questions.ts';
+import { t } from '#texts/desks';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { deskName } from '#web/entities/desks/name.ts';
+import { nextOpening, type Opening } from '#web/entities/desks/opening.ts';
+import type { Desk } from '#web/entities/desks/reads.ts';
+import { askOrKeep } from '#web/entities/desks/waiting.ts';
+import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { formatClock, writtenDay } from '#web/lib/dates.ts';
+import { toastSuccess } from '#web/lib/toast.ts';
+
+type QuestionDialogProps = {
+  /** Those that can be written to. */
+  desks: readonly Desk[];
+  onClose: () => void;
+  /** Called with the conversation, or null while the question waits on this device. */
+  onSent: (id: string | null) => void;
+};
+
+/** The first message to a desk. */
+export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) {
+  const profile = useProfile();
+  const queryClient = useQueryClient();
+  const [conversationOf, messageOf] = [useAttemptId(), useAttemptId()];
+  const form = useForm<DeskQuestionFields, unknown, DeskQuestion>({
+    resolver: zodResolver(deskQuestionForm),
+    defaultValues: {
+      desk: desks.length === 1 ? (desks[0]?.id ?? '') : '',
+      student: '',
+      subject: '',
+      content: '',
+      urgent_reason: '',
+    },
+  });
+  const kept = useKeptForm({ form, draft: `desk-question:${profile.id}` });
+  const chosen = desks.find(({ id }) => id === form.watch('desk'));
+  const sending = useMutation({
+    mutationFn: async (question: DeskQuestion) => {
+      const id = conversationOf(question);
+      const written = { ...question, id, message_id: messageOf(question) };
+      const to = chosen ? deskName(chosen) : '';
+      return (await askOrKeep(queryClient, profile.id, written, to)) ? id : null;
+    },
+    onSuccess: (id) => toastSuccess(id ? t.sent() : t.waits()),
+    onError: (error) => console.error('A question to a desk was not sent', error),
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={t.write()}
+      onSubmit={form.handleSubmit(
+        (question) => sending.mutate(question, { onSuccess: kept.savedThen(onSent) }),
+        toastMissing(form),
+      )}
+      busyLabel={t.sending()}
+      submitLabel={t.send()}
+      kept={kept}
+      form={form}
+      error={sending.error}
+      busy={sending.isPending}
+      onClose={onClose}
+    >
+      <Field label={t.desk()} error={errors.desk?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('desk')} placeholder={t.chooseDesk()}>
+            {desks.map((desk) => (
+              <option key={desk.id} value={desk.id}>
+                {deskName(desk)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen ? <ClosedNote desk={chosen} form={form} /> : null}
+      {profile.role === 'parent' ? <LearnerField form={form} profileId={profile.id} /> : null}
+      <Field label={t.subject()} optional error={errors.subject?.message}>
+        {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
+      </Field>
+      <Field label={t.message()} error={errors.content?.message}>
+        {(control) => <Textarea {...control} {...form.register('content')} rows={5} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+type QuestionForm = { form: UseFormReturn<DeskQuestionFields, unknown, DeskQuestion> };
+
+/** When a closed desk reads it, and the way to be heard before. */
+function ClosedNote({ desk, form }: QuestionForm & { desk: Desk }) {
+  const [now] = useState(presentMoment);
+  const opens = nextOpening(desk.hours, now);
+  if (!opens) return null;
+  return (
+    <div className="grid gap-3 rounded-md bg-muted p-3 text-sm">
+      <p>{t.closedUntil({ when: openingWords(opens) })}</p>
+      <Field
+        label={t.urgentBecause()}
+        optional
+        hint={t.urgentHint()}
+        error={form.formState.errors.urgent_reason?.message}
+      >
+        {(control) => <Input {...control} {...form.register('urgent_reason')} autoComplete="off" />}
+      </Field>
+    </div>
+  );
+}
+
+const openingWords = ({ day, time }: Opening): string =>
+  `${writtenDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}, ${formatClock(time)}`;
+
+function LearnerField({ form, profileId }: QuestionForm & { profileId: string }) {
+  const children = useQuery(childrenQuery(profileId));
+  const known = children.data?.filter(opensRecords) ?? [];
+  if (known.length === 0) return null;
+  return (
+    <Field label={t.learner()} optional error={form.formState.errors.student?.message}>
+      {(control) => (
+        <Select {...control} {...form.register('student')} placeholder={t.noLearner()}>
+          {known.map((child) => (
+            <option key={child.id} value={child.id}>
+              {`${child.first_name} ${child.last_name}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
