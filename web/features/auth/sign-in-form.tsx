@@ -28,6 +28,7 @@ export function SignInForm({ form, isPending, onSend }: SignInFormProps) {
             {...control}
             {...addressInput(sendsSms)}
             autoComplete="username"
+            className="placeholder-shown:text-ellipsis max-[24rem]:placeholder:text-sm"
             placeholder={sendsSms ? t.yourEmailOrNumber() : t.yourEmailAddress()}
             {...form.email}
           />

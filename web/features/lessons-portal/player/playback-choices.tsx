@@ -20,7 +20,7 @@ export function PlaybackChoices({ qualities, quality, onQuality, speed, onSpeed 
   const id = useId();
   const cost = useCost();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
+    <div className="grid gap-3 min-[22rem]:grid-cols-[minmax(0,1fr)_7rem] sm:flex">
       <div className="grid gap-1 sm:w-56">
         <label htmlFor={`${id}-quality`} className="font-medium text-sm">
           {t.quality()}

@@ -97,7 +97,7 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
         <LoadingRegion label={t.loadingLesson()} className="gap-3">
           <Skeleton className="aspect-video rounded-lg" />
           {/* Of the choices of quality and speed. */}
-          <div className="grid grid-cols-2 gap-3 sm:max-w-92">
+          <div className="grid gap-3 min-[22rem]:grid-cols-[minmax(0,1fr)_7rem] sm:grid-cols-[14rem_8rem]">
             <FieldSkeleton />
             <FieldSkeleton />
           </div>
