@@ -135,6 +135,45 @@ describe('an end', () => {
   );
 });
 
+describe('what is due', () => {
+  trial('of one announcement is turned for that one alone', async () => {
+    const [one, other] = [
+      await write('principal', { publish_at: later }),
+      await write('principal', { publish_at: later }),
+    ];
+    const [ending, others] = [
+      await write('principal', { expires_at: later }),
+      await write('principal', { expires_at: later }),
+    ];
+    for (const id of [one, other]) await pass(id, 'publish_at');
+    for (const id of [ending, others]) await pass(id, 'expires_at');
+    await turn(one);
+    await turn(ending);
+    expect(await stateOf(one)).toMatchObject({ is_active: true, scheduled: false });
+    expect(await stateOf(other)).toMatchObject({ is_active: false, scheduled: true });
+    expect((await stateOf(ending))?.is_active).toBe(false);
+    expect((await stateOf(others))?.is_active).toBe(true);
+  });
+
+  trial('of one that waits for the office is not: it keeps its moment', async () => {
+    await approving(true);
+    const id = await write('teacher', { publish_at: later });
+    await pass(id, 'publish_at');
+    await turn(id);
+    expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: true });
+    expect(await told(id)).toEqual([]);
+  });
+
+  trial('is still to come where one is withdrawn and shown again', async () => {
+    const id = await write('principal', { expires_at: latest });
+    await change('principal', id, 'is_active = false');
+    await change('principal', id, 'is_active = true');
+    expect(await stage.read('select expires_at from announcements where id = $1', [id])).toEqual([
+      { expires_at: new Date(latest) },
+    ]);
+  });
+});
+
 describe('where the school asks for it, a teacher’s to the whole school', () => {
   trial(
     'waits: the author and the office read it, nobody is told, and the teacher does not let it go',

@@ -180,6 +180,26 @@ describe('a grant', () => {
   });
 });
 
+describe('children who wait for confirmation', () => {
+  const declare = (parent: string, is_confirmed: boolean) =>
+    stage.as(
+      'service',
+      `insert into students (first_name, last_name, student_id, grade_id, school_id, parent_id, is_confirmed)
+       values ('Declared', 'Example', gen_random_uuid()::text, $1, $2, $3, $4)`,
+      [stage.world.home.grades.six, stage.world.home.id, parent, is_confirmed],
+    );
+
+  trial('are twenty of one person at most, and those of the school count for nothing', async () => {
+    const { profileId } = stage.world.people.otherParent;
+    for (let count = 0; count < 20; count += 1)
+      expect((await declare(profileId, false)).refusal, String(count)).toBeUndefined();
+    const { refusal, message } = await declare(profileId, false);
+    expect([refusal, message]).toEqual(['23514', 'At most 20 children can wait for confirmation at once']);
+    expect((await declare(profileId, true)).refusal).toBeUndefined();
+    expect((await declare(stage.world.people.coParent.profileId, false)).refusal).toBeUndefined();
+  });
+});
+
 describe('a household', () => {
   const householdOf = async (id: unknown) =>
     (await stage.read('select household from guardianships where id = $1', [id]))[0]?.household;

@@ -316,6 +316,34 @@ describe('a profile', () => {
     });
   });
 
+  test('is listed with its school and what is unread in it, and that is nothing where it is not approved', async () => {
+    await stage.undone(async () => {
+      const { parent } = stage.world.people;
+      const { parentAsTeacher } = stage.world.otherProfiles;
+      const listed = async () =>
+        (await stage.as('parent', 'select * from my_profiles()')).rows.map((row) => [
+          row.id,
+          row.school_name,
+          Number(row.unread_messages),
+          Number(row.unread_notices) > 0,
+        ]);
+      const away = [parentAsTeacher, 'Away', 0, true];
+      expect(await listed()).toEqual([[parent.profileId, 'Home', 2, true], away]);
+      await stage.admin.query('update messages set is_read = true where id = $1', [
+        stage.world.messages.toParent,
+      ]);
+      await stage.admin.query('update notices set read_at = now() where profile_id = $1', [parent.profileId]);
+      expect(await listed()).toEqual([[parent.profileId, 'Home', 1, false], away]);
+      await stage.admin.query('update notices set read_at = null where profile_id = $1', [parent.profileId]);
+      await stage.admin.query('set local session_replication_role = replica');
+      await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+        parent.profileId,
+      ]);
+      await stage.admin.query('set local session_replication_role = origin');
+      expect(await listed()).toEqual([[parent.profileId, 'Home', 0, false], away]);
+    });
+  });
+
   test('counts the notices that it may still read, seen from it or from another', async () => {
     await stage.undone(async () => {
       const { parent } = stage.world.people;
