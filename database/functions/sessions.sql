@@ -51,11 +51,11 @@ create or replace function private.is_recent(p_at timestamptz) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(p_at >= now() - interval '15 minutes', false)
+  select coalesce(p_at >= now() - interval '15 minutes' and p_at <= now() + interval '1 minute', false)
 $$;
 grant execute on function private.is_recent(timestamptz) to portal_auth, portal_definer;
 comment on function private.is_recent(timestamptz) is
-  'Whether that was a moment ago, so that whoever was there then is taken to be there still. The one place that says how long.';
+  'Whether that was a moment ago, and not in a time to come, so that whoever was there then is taken to be there still. The one place that says how long.';
 
 create or replace function private.was_proven(p_amr jsonb, p_methods text[], p_are_meant boolean) returns boolean
 language sql stable

@@ -10,7 +10,7 @@ import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { askCluster, copyBase } from './archive/base-copy.ts';
 import { type FileCopies, openFileCopies } from './archive/file-copies.ts';
 import { copySecrets } from './archive/keys.ts';
-import { prune } from './archive/prune.ts';
+import { borderOf, prune } from './archive/prune.ts';
 import { nameOutOfStore, openSegmentQueue, type SegmentQueue } from './archive/segment-queue.ts';
 import { chainAfter } from './chain.ts';
 import type { BackupPlace } from './config.ts';
@@ -134,8 +134,8 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
         { id: base.id, bytes: base.bytes, pieces: base.pieces.length },
         'backup: a base copy was made',
       );
-      const border = new Date(Date.now() - backup.keepDays * 86_400_000);
-      await at.files?.forgetGone(border);
+      const { whole } = await readBases(at.store);
+      await at.files?.forgetGone(borderOf(whole, backup.keepDays, new Date()));
       await prune(at.store, backup.keepDays, new Date());
       if (isTrialDue((await readState(dataDir)).trial, new Date())) await tryIt(at, base);
     } catch (error) {

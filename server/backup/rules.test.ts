@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { makeScratch } from '../testing/scratch.ts';
 import { openFileCopies } from './archive/file-copies.ts';
 import { copyOf, readLedger } from './archive/file-ledger.ts';
-import { basesToKeep, prune } from './archive/prune.ts';
+import { basesToKeep, borderOf, prune } from './archive/prune.ts';
 import { ForeignSegment, openSegmentQueue } from './archive/segment-queue.ts';
 import { chainAfter } from './chain.ts';
 import { type BaseManifest, manifestOf } from './manifest.ts';
@@ -70,6 +70,22 @@ describe('what is removed', () => {
     expect(basesToKeep(bases, 2, now)).toEqual(bases.slice(2));
     expect(basesToKeep(bases, 30, now)).toEqual(bases);
     expect(basesToKeep(bases, 1, new Date(Date.UTC(2027, 0, 1)))).toEqual(bases.slice(2));
+  });
+
+  test('a clock that is a year ahead for a while forgets nothing', () => {
+    const bases = [1, 2, 3, 4].map((day) => base(day, day * 10));
+    const ahead = {
+      ...base(5, 50),
+      startedAt: '2027-11-05T00:00:00.000Z',
+      finishedAt: '2027-11-05T00:10:00.000Z',
+    };
+    const now = new Date(Date.UTC(2027, 10, 5, 12));
+    expect(basesToKeep([...bases, ahead], 30, now)).toEqual([...bases, ahead]);
+    expect(borderOf([...bases, ahead], 2, now)).toEqual(new Date(bases[3]?.finishedAt ?? ''));
+    // Right again: what was made in that time counts for no day.
+    const right = base(6, 60);
+    const after = new Date(Date.UTC(2026, 10, 6, 12));
+    expect(basesToKeep([...bases, right, ahead], 30, after)).toEqual([...bases, right, ahead]);
   });
 
   test('no segment goes that a kept copy needs, nor one of a later history', async () => {
@@ -191,6 +207,8 @@ describe('what is told', () => {
     expect(isBaseDue(at('26T02:00'), at('27T01:59'), 2)).toBe(false);
     expect(isBaseDue(at('26T02:00'), at('27T02:00'), 2)).toBe(true);
     expect(isBaseDue(at('27T07:30'), at('27T23:00'), 2)).toBe(false);
+    // While the clock was ahead one was made that is of a time to come.
+    expect(isBaseDue(at('29T02:00'), at('27T01:00'), 2)).toBe(true);
   });
 
   test('a restore is tried every thirty days, and soon again after one that failed', () => {
@@ -199,6 +217,7 @@ describe('what is told', () => {
     expect(isTrialDue({ at: days(29), passed: true, said: '' }, new Date(now))).toBe(false);
     expect(isTrialDue({ at: days(30), passed: true, said: '' }, new Date(now))).toBe(true);
     expect(isTrialDue({ at: days(1), passed: false, said: '' }, new Date(now))).toBe(true);
+    expect(isTrialDue({ at: days(-400), passed: true, said: '' }, new Date(now))).toBe(true);
   });
 });
 

@@ -44,7 +44,8 @@ const isBad = ({ passed, at }: Trial, now: number): boolean =>
 
 /** Whether a base copy is due: none was begun since the hour of the school's day came last. */
 export function isBaseDue(lastStartedAt: Date | undefined, now: Date, hour: number): boolean {
-  return !lastStartedAt || lastStartedAt.getTime() < lastTimeOf(hour, now);
+  // One of a time to come was made while the clock was ahead: the next would wait until then.
+  return !lastStartedAt || lastStartedAt > now || lastStartedAt.getTime() < lastTimeOf(hour, now);
 }
 
 /** South Africa knows no summer time. */
@@ -61,5 +62,6 @@ export function isTrialDue(last: Trial | undefined, now: Date): boolean {
   if (!last) return true;
   // One that failed is tried again with the next base copy.
   const every = last.passed ? trialEveryMs : DAY_MS / 2;
-  return now.getTime() - new Date(last.at).getTime() >= every;
+  const passedMs = now.getTime() - new Date(last.at).getTime();
+  return passedMs < 0 || passedMs >= every;
 }

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import pino from 'pino';
+import { describe, expect, test, vi } from 'vitest';
 import { announce, makeEvent } from '../../database/tests/school-day-rows.ts';
-import { writeDigests } from './digests.ts';
+import { startDigests, writeDigests } from './digests.ts';
 import { useNoticePost } from './testing/notice-post.ts';
 
 const post = useNoticePost();
@@ -56,6 +57,16 @@ describe('the daily digest', () => {
     expect(await writeDigests(post.cloned.database, at('2026-03-10T15:00:00Z'), 17)).toBe(0);
     await relayDue();
     expect(to(post.parent)).toHaveLength(1);
+  });
+
+  test('is of the database’s day, also on a server that is a day ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    await startDigests({ database: post.cloned.database, log: pino({ level: 'silent' }), hour: 0 }).stop();
+    vi.useRealTimers();
+    const { rows } = await post.cloned.admin.query(
+      `select day = (now() at time zone private.school_zone())::date as is_today from private.digests`,
+    );
+    expect(rows).toEqual([{ is_today: true }]);
   });
 
   test('does not hold back what is urgent', async () => {

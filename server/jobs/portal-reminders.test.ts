@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Learner, makeLearner, makePlan } from '../../database/tests/factories.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { cleanUp } from './clean-up.ts';
-import { writePortalReminders } from './portal-reminders.ts';
+import { startPortalReminders, writePortalReminders } from './portal-reminders.ts';
 
 const HOUR_MS = 3_600_000;
 let cloned: TestDatabase;
@@ -52,6 +52,14 @@ describe('a learner is reminded', () => {
       'portal-ends-soon',
       'portal-ended',
     ]);
+  });
+
+  test('by the database’s clock, also by a server that is days ahead', async () => {
+    await plan(100);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * HOUR_MS });
+    await startPortalReminders({ database: cloned.database, log: pino({ level: 'silent' }) }).stop();
+    vi.useRealTimers();
+    expect(await mails()).toEqual([]);
   });
 
   test('once only by eight servers at once', async () => {

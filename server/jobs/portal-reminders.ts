@@ -6,11 +6,12 @@ const EVERY_MS = 5 * 60_000;
 /**
  * Writes the mails to learners whose plan ends soon or has ended, and to parents and guardians who have not answered;
  * each is told once, whatever number of servers look and however often. The number of mails.
+ * @param now the database's time where it is null: a server whose clock is ahead would tell of ends that are to come
  */
-export async function writePortalReminders(database: Database, now: Date): Promise<number> {
+export async function writePortalReminders(database: Database, now: Date | null): Promise<number> {
   const { rows } = await database.queryScoped<{ written: number }>(
     { role: 'portal_jobs' },
-    { text: 'select private.write_portal_reminders($1) as written', values: [now] },
+    { text: 'select private.write_portal_reminders(coalesce($1, now())) as written', values: [now] },
   );
   const asked = await database.queryScoped<{ written: number }>(
     { role: 'portal_jobs' },
@@ -25,7 +26,7 @@ type Reminding = { database: Database; log: Logger };
 export function startPortalReminders({ database, log }: Reminding): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
-    running = writePortalReminders(database, new Date()).then(
+    running = writePortalReminders(database, null).then(
       (written) => {
         if (written > 0) log.info({ written }, 'reminders: written to the outbox');
       },

@@ -1,5 +1,5 @@
 import * as tus from 'tus-js-client';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { World } from '../../database/tests/world.ts';
 import { eventually } from './testing/portal.ts';
 import { encoded, resumableUploads } from './testing/resumable.ts';
@@ -18,6 +18,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   by.token = key();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('the protocol’s own client uploads a file in chunks', async () => {
@@ -69,6 +72,21 @@ test('an upload begun on one server is continued and finished on another', async
   expect((await patch(there, 5, Buffer.from('56789'))).status).toBe(204);
   expect(String(await stored(name))).toBe('0123456789');
   await second.stop();
+});
+
+test('an upload is kept for a day by the database’s clock, whatever the server’s own says', async () => {
+  const { address, name } = await begin(10);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3_600_000 });
+  expect((await patch(address, 0, Buffer.from('01234'))).status).toBe(204);
+  expect((await step('HEAD', address)).headers.get('upload-offset')).toBe('5');
+  vi.useRealTimers();
+  expect((await patch(address, 5, Buffer.from('56789'))).status).toBe(204);
+  expect(String(await stored(name))).toBe('0123456789');
+  const old = await begin(10);
+  await it.portal.admin.query(
+    `update storage.resumable_uploads set created_at = created_at - interval '25 hours' where finished_at is null`,
+  );
+  expect((await patch(old.address, 0, Buffer.from('01234'))).status).toBe(410);
 });
 
 test('a sender who lost the line goes on where it broke', async () => {

@@ -5,7 +5,7 @@ import { type Account, isBanned, lockAccount, reloadAccount } from '../accounts/
 import { forbidden } from '../errors.ts';
 import type { AccountService } from '../service.ts';
 import { sessionEnd, sessionSeconds } from './lifetime.ts';
-import { type Session, sessionColumns } from './session.ts';
+import { provenNow, type Session, sessionColumns } from './session.ts';
 
 /** How many characters of the user agent are kept, to name the device in the list of sessions. */
 const USER_AGENT_LENGTH = 300;
@@ -27,13 +27,12 @@ export async function openSession(
   if (!account || account.deleted_at !== null || isBanned(account)) {
     throw forbidden('user_banned', 'User is banned');
   }
-  const provenBy = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
   const { rows } = await tx.query<Session>(
     `insert into auth.sessions (user_id, amr, user_agent, ip, not_after)
-     values ($1, $2, $3, $4, ${sessionEnd('$5', '$6', 'now()')}) returning ${sessionColumns}`,
+     values ($1, jsonb_build_array(${provenNow('$2')}), $3, $4, ${sessionEnd('$5', '$6', 'now()')}) returning ${sessionColumns}`,
     [
       userId,
-      provenBy,
+      method,
       userAgent(request),
       addressOf(request),
       ...sessionSeconds(service.config.sessions, account.administrator_since),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/scope.ts';
 import { forbidden } from '../errors.ts';
-import { type ProvenBy, type Session, sessionColumns } from './session.ts';
+import { provenNow, type Session, sessionColumns } from './session.ts';
 
 /**
  * Raises a session to level 2 after its second factor was shown, and ends the account's sessions that
@@ -13,13 +13,12 @@ export async function raiseSession(
   session: Session,
   shown: { method: string; factorId: string },
 ): Promise<Session> {
-  const entry: ProvenBy = { method: shown.method, timestamp: Math.floor(Date.now() / 1000) };
-  const amr = [entry, ...session.amr.filter(({ method }) => method !== shown.method)];
+  const before = session.amr.filter(({ method }) => method !== shown.method);
   const { rows } = await tx.query<Session>(
     `update auth.sessions
-        set aal = 'aal2', amr = $2, factor_id = $3, refresh_counter = refresh_counter + 1, updated_at = now()
+        set aal = 'aal2', amr = jsonb_build_array(${provenNow('$4')}) || $2::jsonb, factor_id = $3, refresh_counter = refresh_counter + 1, updated_at = now()
       where id = $1 returning ${sessionColumns}`,
-    [session.id, JSON.stringify(amr), shown.factorId],
+    [session.id, JSON.stringify(before), shown.factorId, shown.method],
   );
   const [raised] = rows;
   if (!raised) throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');

@@ -21,6 +21,14 @@ export type Session = {
 export const sessionColumns = `id, user_id, aal, amr, factor_id, refresh_counter,
   private.is_fresh(amr, proven_at) as is_fresh, private.is_fresh_from_mail(amr) as is_fresh_from_mail`;
 
+/**
+ * An entry of `amr` that says now, as SQL. By the database's clock, which says later how long ago it was: one server's
+ * clock that is ahead would keep a session fresh for as long.
+ * @param method the parameter with the method's name
+ */
+export const provenNow = (method: string): string =>
+  `jsonb_build_object('method', ${method}::text, 'timestamp', floor(extract(epoch from now()))::bigint)`;
+
 /** The session with this id while it lives, or undefined. */
 export async function sessionById(tx: Transaction, id: string): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>({

@@ -29,9 +29,20 @@ export async function prune(store: BackupStore, keepDays: number, now: Date): Pr
     if (!isNeeded(nameOutOfStore(name), kept)) await store.remove(name);
 }
 
+/**
+ * The moment before which nothing is needed any more. It is counted from the copy before the newest, at most two days on:
+ * a clock that is a year ahead for an hour would otherwise have everything forgotten but the newest two.
+ * @param bases the oldest first
+ */
+export function borderOf(bases: readonly BaseManifest[], keepDays: number, now: Date): Date {
+  const before = bases.at(-2);
+  const known = before ? new Date(before.finishedAt).getTime() + 2 * DAY_MS : now.getTime();
+  return new Date(Math.min(now.getTime(), known) - keepDays * DAY_MS);
+}
+
 /** @param bases the oldest first */
 export function basesToKeep(bases: readonly BaseManifest[], keepDays: number, now: Date): BaseManifest[] {
-  const border = now.getTime() - keepDays * DAY_MS;
+  const border = borderOf(bases, keepDays, now).getTime();
   const before = bases.filter(({ finishedAt }) => new Date(finishedAt).getTime() <= border);
   const oldest = Math.min(Math.max(0, before.length - 1), Math.max(0, bases.length - leastBases));
   return bases.slice(oldest);

@@ -86,7 +86,8 @@ export class PortalDataStore extends DataStore {
       id,
       offset: offsetOf(upload),
       metadata: upload.metadata,
-      creation_date: upload.createdAt.toISOString(),
+      // The library counts by this process's clock, which is another one than the rows'.
+      creation_date: new Date(Date.now() - upload.ageMs).toISOString(),
       ...(upload.length !== null && { size: upload.length }),
     });
   }

@@ -11,7 +11,8 @@ export type ResumableUpload = Target & {
   upsert: boolean;
   length: number | null;
   metadata: Record<string, string | null>;
-  createdAt: Date;
+  /** Milliseconds since it was begun, by the database's clock. */
+  ageMs: number;
   finished: boolean;
   parts: Part[];
 };
@@ -28,10 +29,10 @@ export function isOf(upload: ResumableUpload, { scope, ownerId }: FileCaller): b
   return upload.role === scope.role && upload.ownerId === ownerId;
 }
 
-type Row = Omit<ResumableUpload, 'bucketId' | 'ownerId' | 'createdAt'> & {
+type Row = Omit<ResumableUpload, 'bucketId' | 'ownerId' | 'ageMs'> & {
   bucket_id: string;
   owner_id: string | null;
-  created_at: Date;
+  age_ms: number;
 };
 
 export async function findUpload(
@@ -42,7 +43,7 @@ export async function findUpload(
     serviceScope,
     {
       text: `select u.id, u.bucket_id, u.name, u.role, u.owner_id, u.upsert, u.length::float8 as length, u.metadata,
-                    u.created_at, u.finished_at is not null as finished,
+                    extract(epoch from now() - u.created_at)::float8 * 1000 as age_ms, u.finished_at is not null as finished,
                     coalesce((
                       select jsonb_agg(jsonb_build_object('start', p.start_offset, 'size', p.size, 'version', p.version)
                                        order by p.start_offset)
@@ -55,8 +56,8 @@ export async function findUpload(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { bucket_id: bucketId, owner_id: ownerId, created_at: createdAt, ...rest } = row;
-  return { ...rest, bucketId, ownerId, createdAt };
+  const { bucket_id: bucketId, owner_id: ownerId, age_ms: ageMs, ...rest } = row;
+  return { ...rest, bucketId, ownerId, ageMs };
 }
 
 export type NewUpload = Pick<
