@@ -2802,6 +2802,12 @@ export type Database = {
         };
         Returns: string[];
       };
+      desk_figures: {
+        Args: {
+          school?: string;
+        };
+        Returns: { answered: number; desk_id: string; median_minutes: number; urgent: number; waiting: number }[];
+      };
       emergency_reach: {
         Args: {
           emergency: string;

@@ -103,6 +103,7 @@ describe('what is open', () => {
       'create_claim_codes for authenticated',
       'create_contact_letters for authenticated',
       'decide_registrations for authenticated',
+      'desk_figures for authenticated',
       'emergency_reach for authenticated',
       'end_guardianship for authenticated',
       'end_persons_session for authenticated',

@@ -31,3 +31,6 @@ export const save = (): string => "Stoor veranderinge";
 export const saving = (): string => "Stoor tans...";
 export const saved = (): string => "Toonbank gestoor";
 export const failedToSave = (): string => "Kon nie die toonbank stoor nie";
+export const usuallyAnswers = (d: { span: string | number }): string => "Gewone tyd tot ’n antwoord: " + d.span;
+export const lastDays = (): string => "Laaste 90 dae";
+export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Beantwoord: " + d.answered + " · nou oop: " + d.waiting + " · dringend: " + d.urgent;

@@ -31,3 +31,6 @@ export const save = (): string => "Boloka diphetoho";
 export const saving = (): string => "E a bolokwa...";
 export const saved = (): string => "Deske e bolokilwe";
 export const failedToSave = (): string => "Deske e hlolehile ho bolokwa";
+export const usuallyAnswers = (d: { span: string | number }): string => "Nako e tlwaelehileng ya karabo: " + d.span;
+export const lastDays = (): string => "Matsatsi a 90 a fetileng";
+export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Tse arabilweng: " + d.answered + " · tse butsweng jwale: " + d.waiting + " · tse potlakileng: " + d.urgent;

@@ -78,3 +78,4 @@ export const saveNote = (): string => "Stoor die aantekening";
 export const writeTo = (d: { name: string | number }): string => "Skryf aan " + d.name;
 export const takenFirst = (d: { name: string | number }): string => d.name + " antwoord. Neem dit oor om self te antwoord.";
 export const personIsGone = (): string => "Hierdie persoon het nie meer ’n rekening nie.";
+export const usuallyAnswers = (d: { span: string | number }): string => "Gewone tyd tot ’n antwoord: " + d.span;

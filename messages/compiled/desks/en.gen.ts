@@ -78,3 +78,4 @@ export const saveNote = (): string => "Save the note";
 export const writeTo = (d: { name: string | number }): string => "Write to " + d.name;
 export const takenFirst = (d: { name: string | number }): string => d.name + " is answering. Take it over to answer yourself.";
 export const personIsGone = (): string => "This person no longer has an account.";
+export const usuallyAnswers = (d: { span: string | number }): string => "Usual time to an answer: " + d.span;

@@ -78,3 +78,4 @@ export const saveNote = (): string => "Boloka noutse";
 export const writeTo = (d: { name: string | number }): string => "Ngolla " + d.name;
 export const takenFirst = (d: { name: string | number }): string => d.name + " o a araba. E nke hore o arabe ka bowena.";
 export const personIsGone = (): string => "Motho enwa ha a sa na akhaonto.";
+export const usuallyAnswers = (d: { span: string | number }): string => "Nako e tlwaelehileng ya karabo: " + d.span;

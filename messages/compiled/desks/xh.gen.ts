@@ -78,3 +78,4 @@ export const saveNote = (): string => "Gcina inqaku";
 export const writeTo = (d: { name: string | number }): string => "Bhalela u-" + d.name;
 export const takenFirst = (d: { name: string | number }): string => "U-" + d.name + " uyaphendula. Yithathe ukuze uphendule ngokwakho.";
 export const personIsGone = (): string => "Lo mntu akasenayo iakhawunti.";
+export const usuallyAnswers = (d: { span: string | number }): string => "Ixesha eliqhelekileyo lokuphendula: " + d.span;

@@ -78,3 +78,4 @@ export const saveNote = (): string => "Londoloza inothi";
 export const writeTo = (d: { name: string | number }): string => "Bhalela u-" + d.name;
 export const takenFirst = (d: { name: string | number }): string => "U-" + d.name + " uyaphendula. Yithathe ukuze uphendule wena.";
 export const personIsGone = (): string => "Lo muntu akasenayo i-akhawunti.";
+export const usuallyAnswers = (d: { span: string | number }): string => "Isikhathi esijwayelekile sokuphendula: " + d.span;

@@ -22,3 +22,4 @@ export const learnerListed = (d: { grade: string | number; number: string | numb
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · gebore " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "U kan nie meer van u rekening af aan " + d.who + " skryf nie: julle twee deel nie meer ’n leerder by die skool nie, of een van die rekeninge is gesluit. U teks is nog hier: kopieer dit, of vra die kantoor om dit aan te gee.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Kantoor", accounts: "Rekeninge", principal: "Skoolhoof", transport: "Vervoer", other: "'n Ander toonbank" }) as string;
+export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " uur", other: d.shown + " dae" }) as string;

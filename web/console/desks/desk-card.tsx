@@ -4,16 +4,25 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import type { lateWindow } from '#web/components/ui/late-window.tsx';
+import { answerTime } from '#web/entities/desks/answer-time.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import type { Desk } from '#web/entities/desks/reads.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
 import { dayNames } from '#web/lib/day-names.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { type Stretch, stretchesOf } from './hours.ts';
 
-type DeskCardProps = { desk: Desk; near: ReturnType<typeof lateWindow>['near']; onEdit: () => void };
+type Figures = Record<'median_minutes' | 'answered' | 'waiting' | 'urgent', number | null>;
+type DeskCardProps = {
+  desk: Desk;
+  /** Left out while they are on their way. */
+  figures: Figures | undefined;
+  near: ReturnType<typeof lateWindow>['near'];
+  onEdit: () => void;
+};
 
 /** One desk: whether it takes anything, who sits at it and when it answers. */
-export function DeskCard({ desk, near, onEdit }: DeskCardProps) {
+export function DeskCard({ desk, figures, near, onEdit }: DeskCardProps) {
   const name = deskName(desk);
   const people = desk.members.map(({ person }) => `${person.first_name} ${person.last_name}`);
   const stretches = stretchesOf(desk.hours);
@@ -49,6 +58,23 @@ export function DeskCard({ desk, near, onEdit }: DeskCardProps) {
             </ul>
           )}
         </div>
+        {figures ? (
+          <div>
+            <h3 className="font-medium">{t.lastDays()}</h3>
+            <p className="text-muted-foreground">
+              {t.figures({
+                answered: formatNumber(figures.answered ?? 0),
+                waiting: formatNumber(figures.waiting ?? 0),
+                urgent: formatNumber(figures.urgent ?? 0),
+              })}
+            </p>
+            {figures.median_minutes === null ? null : (
+              <p className="text-muted-foreground">
+                {t.usuallyAnswers({ span: answerTime(figures.median_minutes) })}
+              </p>
+            )}
+          </div>
+        ) : null}
       </CardContent>
     </Card>
   );

@@ -9,7 +9,7 @@ import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
+import { type Desk, deskFiguresQuery, desksQuery } from '#web/entities/desks/reads.ts';
 import { DeskCard } from './desk-card.tsx';
 
 const DeskDialog = lateWindow(() => import('./desk-dialog.tsx').then((part) => part.DeskDialog));
@@ -28,6 +28,7 @@ export function DesksScreen() {
 function Desks({ schoolId }: { schoolId: string }) {
   const [editing, setEditing] = useState<Desk | 'new' | null>(null);
   const desks = useQuery(desksQuery(schoolId));
+  const figures = useQuery(deskFiguresQuery(schoolId));
   if (desks.isPending) return <TabSkeleton />;
   if (desks.isError && !desks.data) return <TabError query={desks} title={t.failedToLoad()} />;
   const add = (
@@ -46,7 +47,12 @@ function Desks({ schoolId }: { schoolId: string }) {
           <ul className="grid gap-4 lg:grid-cols-2">
             {desks.data.map((desk) => (
               <li key={desk.id} className="grid">
-                <DeskCard desk={desk} near={DeskDialog.near} onEdit={() => setEditing(desk)} />
+                <DeskCard
+                  desk={desk}
+                  figures={figures.data?.get(desk.id)}
+                  near={DeskDialog.near}
+                  onEdit={() => setEditing(desk)}
+                />
               </li>
             ))}
           </ul>

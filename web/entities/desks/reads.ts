@@ -44,3 +44,19 @@ export const staffQuery = (schoolId: string) =>
           .limit(STAFF_MOST),
       ),
   });
+
+/** How long each desk of a school takes to answer, and for those who may know it what waits there; by its id. */
+export const deskFiguresQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: deskKeys.figures(schoolId),
+    queryFn: async () =>
+      new Map(
+        rowsOf(await (await client()).rpc('desk_figures', { school: schoolId })).map(
+          ({ desk_id, ...figures }) => [
+            desk_id,
+            // The generated types know of no nulls in what a function returns.
+            figures as { [Name in keyof typeof figures]: number | null },
+          ],
+        ),
+      ),
+  });

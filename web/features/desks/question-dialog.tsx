@@ -12,9 +12,10 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { answerTime } from '#web/entities/desks/answer-time.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import { nextOpening, type Opening } from '#web/entities/desks/opening.ts';
-import type { Desk } from '#web/entities/desks/reads.ts';
+import { type Desk, deskFiguresQuery } from '#web/entities/desks/reads.ts';
 import { askOrKeep } from '#web/entities/desks/waiting.ts';
 import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -57,6 +58,8 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
     onSuccess: (id) => toastSuccess(id ? t.sent() : t.waits()),
     onError: (error) => console.error('A question to a desk was not sent', error),
   });
+  const figures = useQuery(deskFiguresQuery(profile.school_id ?? ''));
+  const usual = figures.data?.get(chosen?.id ?? '')?.median_minutes ?? null;
   const { errors } = form.formState;
   return (
     <FormDialog
@@ -73,7 +76,11 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
       busy={sending.isPending}
       onClose={onClose}
     >
-      <Field label={t.desk()} error={errors.desk?.message}>
+      <Field
+        label={t.desk()}
+        hint={usual === null ? undefined : t.usuallyAnswers({ span: answerTime(usual) })}
+        error={errors.desk?.message}
+      >
         {(control) => (
           <Select {...control} {...form.register('desk')} placeholder={t.chooseDesk()}>
             {desks.map((desk) => (
