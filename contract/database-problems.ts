@@ -137,6 +137,8 @@ export const databaseProblems = {
   'registration.reason_missing': { sqlstates: ['42501'], given: [] },
   'registration.sign_in_first': { sqlstates: ['42501'], given: [] },
   'registration.too_many_wait': { sqlstates: ['PR001'], given: [] },
+  'reminder.not_yours': { sqlstates: ['42501'], given: [] },
+  'reminder.today': { sqlstates: ['PT429'], given: [] },
   'request.withdrawn': { sqlstates: ['23514'], given: [] },
   'review.no_such': { sqlstates: ['42501'], given: [] },
   'review.participants_only': { sqlstates: ['42501'], given: [] },

@@ -1788,6 +1788,7 @@ export type Database = {
           created_at: string;
           id: string;
           kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request';
+          opened_at: string | null;
           profile_id: string;
           read_at: string | null;
           school_id: string | null;
@@ -2737,6 +2738,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      chase_list: {
+        Args: {
+          kind: string;
+          subject: string;
+        };
+        Returns: { answered: string; first_name: string; grade: string; last_name: string; people: Json; reminded_on: string; student_id: string }[];
+      };
       children_of: {
         Args: {
           guardian?: string;
@@ -3087,6 +3095,13 @@ export type Database = {
           person_id: string;
         };
         Returns: boolean;
+      };
+      remind: {
+        Args: {
+          kind: string;
+          subject: string;
+        };
+        Returns: number;
       };
       renew_calendar_feed: {
         Args: {

@@ -14,6 +14,8 @@ comment on column public.notices.arguments is
   'What the title says, as a code with what its sentence is given, {"code": "report.new", "subject": "Mathematics"}: contract/notice-titles.ts lists them. Of an announcement or event the language of its title, {"code": "announcement.written", "language": "zu"}. It says nothing that the title does not.';
 comment on column public.notices.target is
   'What a link needs beside subject_id: the conversation of a message, the day of an event.';
+comment on column public.notices.opened_at is
+  'When an earlier notice of the same thing was read, before a reminder took its place; read_at is of this one.';
 comment on column public.notices.student_id is
   'The learner whom it concerns, for a parent; never named in the title, which is mailed.';
 

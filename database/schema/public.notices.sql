@@ -13,6 +13,7 @@ create table public.notices (
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   arguments jsonb,
+  opened_at timestamp with time zone,
   constraint notices_pkey primary key (id),
   constraint notices_cause_key unique (subject_id, profile_id, kind),
   constraint notices_arguments_check check (jsonb_typeof(arguments -> 'code') = 'string'),
@@ -39,6 +40,7 @@ comment on column public.notices.title is 'In English, for clients that know no 
 comment on column public.notices.target is 'What a link needs beside subject_id: the conversation of a message, the day of an event.';
 comment on column public.notices.student_id is 'The learner whom it concerns, for a parent; never named in the title, which is mailed.';
 comment on column public.notices.arguments is 'What the title says, as a code with what its sentence is given, {"code": "report.new", "subject": "Mathematics"}: contract/notice-titles.ts lists them. Of an announcement or event the language of its title, {"code": "announcement.written", "language": "zu"}. It says nothing that the title does not.';
+comment on column public.notices.opened_at is 'When an earlier notice of the same thing was read, before a reminder took its place; read_at is of this one.';
 
 create index notices_age on public.notices using brin (created_at);
 create index notices_latest on public.notices using btree (profile_id, created_at desc, id desc);

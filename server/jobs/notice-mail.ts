@@ -14,6 +14,7 @@ import type { NoticeLinks } from '../notice-links/codes.ts';
 import { readNotice } from '../notice-links/read.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { languageOf } from './language.ts';
+import { noteDelivered } from './note-delivered.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
@@ -105,6 +106,7 @@ export async function sendNotices(
       language,
     ),
   });
+  await noteDelivered(database, row.recipient, notice_ids);
 }
 
 /**

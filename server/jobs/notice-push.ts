@@ -6,6 +6,7 @@ import { sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import type { PushAdapter, PushTarget } from '../integrations/push/push.ts';
 import { known } from './language.ts';
+import { noteDelivered } from './note-delivered.ts';
 import { kindName } from './notice-words.ts';
 import type { OutboxRow } from './outbox.ts';
 
@@ -62,6 +63,7 @@ export async function sendPushes({ database, push, productTitle }: Sending, row:
         urgent: notice.urgent,
       });
       if (outcome === 'gone') await asJobs('select private.drop_push($1)', [target.id]);
+      else await noteDelivered(database, row.recipient, [notice.notice_id]);
     } catch (error) {
       failures.push(error);
     }

@@ -9,6 +9,7 @@ import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import type { SmsAdapter } from '../integrations/sms/sms.ts';
 import type { NoticeLinks } from '../notice-links/codes.ts';
 import { known } from './language.ts';
+import { noteDelivered } from './note-delivered.ts';
 import { kindName } from './notice-words.ts';
 import type { OutboxRow } from './outbox.ts';
 
@@ -75,6 +76,7 @@ export async function sendText({ database, sms, portal, links }: Sending, row: O
     reference: answer.text_id,
   });
   await asJobs('select private.note_text($1, $2)', [answer.text_id, 'sent']);
+  await noteDelivered(database, row.recipient, ids);
 }
 
 type Addresses = {

@@ -207,6 +207,11 @@ describe('a text message', () => {
     expect(texts.map(({ text }) => text)).toEqual([
       `Home: 2 new notices. Sign in to read them: https://portal.example/dashboard?profile=${short()}`,
     ]);
+    // What is chased is noted, and of what concerns one child nothing is.
+    const { rows } = await post.cloned.admin.query(
+      'select n.kind from private.delivered_notices d join notices n on n.id = d.notice_id',
+    );
+    expect(rows).toEqual([{ kind: 'announcement' }]);
   });
 
   test('whose gateway is away is paid once, under one reference, when it comes back', async () => {

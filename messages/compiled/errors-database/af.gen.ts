@@ -159,3 +159,5 @@ export const deskNoSuch = (): string => "Hierdie toonbank neem geen boodskappe n
 export const deskLearnerUnknown = (): string => "Jy kan nie hierdie leerder noem nie";
 export const deskNotYours = (): string => "Daar is nie so ’n gesprek by jou toonbank nie";
 export const deskNobodyThere = (): string => "Niemand daar kan dit antwoord nie";
+export const reminderNotYours = (): string => "Jy kan mense herinner aan wat jy geskryf het, solank dit gelees of gevra word";
+export const reminderToday = (): string => "Mense is vandag hieraan herinner. Herinner hulle môre weer";

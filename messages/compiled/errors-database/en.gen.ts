@@ -159,3 +159,5 @@ export const deskNoSuch = (): string => "This desk takes no messages";
 export const deskLearnerUnknown = (): string => "You cannot name this learner";
 export const deskNotYours = (): string => "There is no such conversation at your desk";
 export const deskNobodyThere = (): string => "Nobody there can answer this";
+export const reminderNotYours = (): string => "You can remind people of what you have written, while it is read or asked";
+export const reminderToday = (): string => "People were reminded of this today. Remind them again tomorrow";

@@ -159,3 +159,5 @@ export const deskNoSuch = (): string => "Deske ena ha e nke melaetsa";
 export const deskLearnerUnknown = (): string => "O ke ke wa bolela moithuti enwa";
 export const deskNotYours = (): string => "Ha ho moqoqo o jwalo deskeng ya hao";
 export const deskNobodyThere = (): string => "Ha ho motho moo ya ka arabang sena";
+export const reminderNotYours = (): string => "O ka hopotsa batho seo o se ngotseng, ha se ntse se balwa kapa se botswa";
+export const reminderToday = (): string => "Batho ba hopoditswe sena kajeno. Ba hopotse hape hosane";

@@ -159,3 +159,5 @@ export const deskNoSuch = (): string => "Le desika ayithathi myalezo";
 export const deskLearnerUnknown = (): string => "Awunakho ukubiza lo mfundi";
 export const deskNotYours = (): string => "Akukho ncoko injalo kwidesika yakho";
 export const deskNobodyThere = (): string => "Akekho apho unokuphendula oku";
+export const reminderNotYours = (): string => "Ungakhumbuza abantu ngento oyibhalileyo, ngexesha ifundwa okanye ibuzwa";
+export const reminderToday = (): string => "Abantu bakhunjuzwe ngale nto namhlanje. Bakhumbuze kwakhona ngomso";

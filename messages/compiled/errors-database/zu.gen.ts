@@ -159,3 +159,5 @@ export const deskNoSuch = (): string => "Leli deski alithathi milayezo";
 export const deskLearnerUnknown = (): string => "Awukwazi ukusho lo mfundi";
 export const deskNotYours = (): string => "Ayikho ingxoxo enjalo edeskini lakho";
 export const deskNobodyThere = (): string => "Akekho lapho ongaphendula lokhu";
+export const reminderNotYours = (): string => "Ungakhumbuza abantu ngokubhalile, ngenkathi kufundwa noma kubuzwa";
+export const reminderToday = (): string => "Abantu bakhunjuziwe ngalokhu namuhla. Bakhumbuze futhi kusasa";
