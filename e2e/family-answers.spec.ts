@@ -3,14 +3,18 @@ import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
+/** What the browser says when its network is cut. */
+const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket/;
 const title = 'May your child sleep over at the museum?';
 const card = (page: Page) => page.getByRole('article', { name: `${title}, Arjun` });
 const learner = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Vikram Govender' });
 
 test('a mother says yes and a father no: the office sees the conflict, and each of them only the own answer @once', async ({
   openBrowser,
+  expectedErrors,
 }) => {
   test.slow();
+  expectedErrors.push(cut);
   const office = await openBrowser();
   await enter(office, 'principal@demo.school', '/dashboard/requests');
 
@@ -79,5 +83,18 @@ test('a mother says yes and a father no: the office sees the conflict, and each 
     await expect(office.getByText(/^Version 2 of/)).toBeVisible();
     await mother.reload();
     await expect(card(mother).getByText('The school has changed the text since you answered')).toBeVisible();
+  });
+
+  await test.step('the office sees who has opened it and not answered, and reminds them once a day', async () => {
+    await office.getByRole('link', { name: 'Who has not yet' }).click();
+    const arjun = office.getByRole('listitem').filter({ hasText: 'Vikram Govender' });
+    await expect(arjun.getByText(/Govender.*Opened/).first()).toBeVisible();
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    await office.getByRole('button', { name: 'Remind those who have not' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Remind those who have not' }).click();
+    await expect(office.getByText('People were reminded today.')).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Remind those who have not' })).toBeDisabled();
+    await mother.getByRole('button', { name: /Notifications/ }).click();
+    await expect(mother.getByText(`Reminder, please answer: ${title}`)).toBeVisible();
   });
 });

@@ -52,6 +52,7 @@ export const routes = {
   '/dashboard/admin/users': ['/dashboard/admin/users'],
   '/dashboard/announcements': ['/dashboard/announcements'],
   '/dashboard/calendar': ['/dashboard/calendar'],
+  '/dashboard/chase': ['/dashboard/chase'],
   '/dashboard/desks': ['/dashboard/desks'],
   '/dashboard/desks/$conversationId': [deskTalk],
   '/dashboard/directory': ['/dashboard/directory'],

@@ -18,6 +18,7 @@ import { Route as DashboardSplatRouteImport } from './../routes/dashboard/$';
 import { Route as DashboardAdminRouteRouteImport } from './../routes/dashboard/admin/route';
 import { Route as DashboardAnnouncementsRouteImport } from './../routes/dashboard/announcements';
 import { Route as DashboardCalendarRouteImport } from './../routes/dashboard/calendar';
+import { Route as DashboardChaseRouteImport } from './../routes/dashboard/chase';
 import { Route as DashboardDirectoryRouteImport } from './../routes/dashboard/directory';
 import { Route as DashboardDisciplinaryRouteImport } from './../routes/dashboard/disciplinary';
 import { Route as DashboardEmergencyRouteImport } from './../routes/dashboard/emergency';
@@ -106,6 +107,11 @@ const DashboardAnnouncementsRoute = DashboardAnnouncementsRouteImport.update({
 const DashboardCalendarRoute = DashboardCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardChaseRoute = DashboardChaseRouteImport.update({
+  id: '/chase',
+  path: '/chase',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
 const DashboardDirectoryRoute = DashboardDirectoryRouteImport.update({
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/announcements': typeof DashboardAnnouncementsRoute;
   '/dashboard/calendar': typeof DashboardCalendarRoute;
+  '/dashboard/chase': typeof DashboardChaseRoute;
   '/dashboard/directory': typeof DashboardDirectoryRoute;
   '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
   '/dashboard/emergency': typeof DashboardEmergencyRoute;
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/announcements': typeof DashboardAnnouncementsRoute;
   '/dashboard/calendar': typeof DashboardCalendarRoute;
+  '/dashboard/chase': typeof DashboardChaseRoute;
   '/dashboard/directory': typeof DashboardDirectoryRoute;
   '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
   '/dashboard/emergency': typeof DashboardEmergencyRoute;
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/announcements': typeof DashboardAnnouncementsRoute;
   '/dashboard/calendar': typeof DashboardCalendarRoute;
+  '/dashboard/chase': typeof DashboardChaseRoute;
   '/dashboard/directory': typeof DashboardDirectoryRoute;
   '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
   '/dashboard/emergency': typeof DashboardEmergencyRoute;
@@ -514,6 +523,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/announcements'
     | '/dashboard/calendar'
+    | '/dashboard/chase'
     | '/dashboard/directory'
     | '/dashboard/disciplinary'
     | '/dashboard/emergency'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/announcements'
     | '/dashboard/calendar'
+    | '/dashboard/chase'
     | '/dashboard/directory'
     | '/dashboard/disciplinary'
     | '/dashboard/emergency'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/announcements'
     | '/dashboard/calendar'
+    | '/dashboard/chase'
     | '/dashboard/directory'
     | '/dashboard/disciplinary'
     | '/dashboard/emergency'
@@ -740,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar';
       fullPath: '/dashboard/calendar';
       preLoaderRoute: typeof DashboardCalendarRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/chase': {
+      id: '/dashboard/chase';
+      path: '/chase';
+      fullPath: '/dashboard/chase';
+      preLoaderRoute: typeof DashboardChaseRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
     '/dashboard/directory': {
@@ -1108,6 +1127,7 @@ interface DashboardRouteRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute;
   DashboardAnnouncementsRoute: typeof DashboardAnnouncementsRoute;
   DashboardCalendarRoute: typeof DashboardCalendarRoute;
+  DashboardChaseRoute: typeof DashboardChaseRoute;
   DashboardDirectoryRoute: typeof DashboardDirectoryRoute;
   DashboardDisciplinaryRoute: typeof DashboardDisciplinaryRoute;
   DashboardEmergencyRoute: typeof DashboardEmergencyRoute;
@@ -1134,6 +1154,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardAnnouncementsRoute: DashboardAnnouncementsRoute,
   DashboardCalendarRoute: DashboardCalendarRoute,
+  DashboardChaseRoute: DashboardChaseRoute,
   DashboardDirectoryRoute: DashboardDirectoryRoute,
   DashboardDisciplinaryRoute: DashboardDisciplinaryRoute,
   DashboardEmergencyRoute: DashboardEmergencyRoute,

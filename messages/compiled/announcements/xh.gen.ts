@@ -43,3 +43,5 @@ export const onlyTeachersCanManageAnnouncements = (): string => "Ngootitshala ku
 export const yourAnnouncementsToTheSchool = (): string => "Izaziso zakho esikolweni";
 export const noAnnouncementsCreated = (): string => "Akukho zaziso zenziweyo";
 export const whatAnnounceReadEverybodySchool = (): string => "Okwazisayo kufundwa ngabo bonke abantu besikolo sakho.";
+export const whoHasNotRead = (): string => "Ngubani ongasifundanga";
+export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ngubani ongafundanga i-" + d.title;

@@ -122,3 +122,4 @@ export const saveChanges = (): string => "Stoor veranderinge";
 export const newVersionAsks = (): string => "’n Ander titel, teks of vraag vra almal weer; wie geantwoord het, antwoord van nuuts af.";
 export const askFamilies = (): string => "Vra gesinne";
 export const asking = (): string => "Vra tans...";
+export const whoHasNot = (): string => "Wie nog nie het nie";

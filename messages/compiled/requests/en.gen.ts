@@ -122,3 +122,4 @@ export const saveChanges = (): string => "Save changes";
 export const newVersionAsks = (): string => "Another title, text or question asks everybody again; who has answered answers anew.";
 export const askFamilies = (): string => "Ask families";
 export const asking = (): string => "Asking...";
+export const whoHasNot = (): string => "Who has not yet";

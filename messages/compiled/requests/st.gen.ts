@@ -122,3 +122,4 @@ export const saveChanges = (): string => "Boloka diphetoho";
 export const newVersionAsks = (): string => "Sehlooho se seng, mongolo kapa potso e botsa bohle hape; ya arabileng o araba botjha.";
 export const askFamilies = (): string => "Botsa malapa";
 export const asking = (): string => "E a botsa...";
+export const whoHasNot = (): string => "Ke mang ya eso etse";

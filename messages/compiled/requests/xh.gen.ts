@@ -122,3 +122,4 @@ export const saveChanges = (): string => "Gcina iinguqu";
 export const newVersionAsks = (): string => "Esinye isihloko, umbhalo okanye umbuzo ubuza wonke umntu kwakhona; ophenduleyo uphendula ngokutsha.";
 export const askFamilies = (): string => "Buza iintsapho";
 export const asking = (): string => "Iyabuza...";
+export const whoHasNot = (): string => "Ngubani ongekayenzi";

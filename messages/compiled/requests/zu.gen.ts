@@ -122,3 +122,4 @@ export const saveChanges = (): string => "Gcina izinguquko";
 export const newVersionAsks = (): string => "Esinye isihloko, umbhalo noma umbuzo kubuza wonke umuntu futhi; osephendulile uphendula kabusha.";
 export const askFamilies = (): string => "Buza imindeni";
 export const asking = (): string => "Iyabuza...";
+export const whoHasNot = (): string => "Ubani ongakakwenzi";

@@ -137,3 +137,5 @@ export const closeToast = (): string => "Maak boodskap toe";
 export const emergency = (): string => "Noodgeval";
 export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, af, { one: d.shown + " ding van jou ander profiel wag om gestuur te word.", other: d.shown + " dinge van jou ander profiel wag om gestuur te word." }) as string;
 export const requests = (): string => "Versoeke";
+export const whoHasNot = (): string => "Wie nog nie het nie";
+export const nothingToLookInto = (): string => "Niks om na te kyk nie";

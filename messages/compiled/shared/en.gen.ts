@@ -137,3 +137,5 @@ export const closeToast = (): string => "Close toast";
 export const emergency = (): string => "Emergency";
 export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, en, { one: d.shown + " thing of your other profile waits to be sent.", other: d.shown + " things of your other profile wait to be sent." }) as string;
 export const requests = (): string => "Requests";
+export const whoHasNot = (): string => "Who has not yet";
+export const nothingToLookInto = (): string => "Nothing to look into";

@@ -137,3 +137,5 @@ export const closeToast = (): string => "Kwala molaetsa";
 export const emergency = (): string => "Tshohanyetso";
 export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, st, { one: "Ho na le se emetseng ho romelwa profaeleng ya hao e nngwe: " + d.shown + ".", other: "Ho na le tse emetseng ho romelwa profaeleng ya hao e nngwe: " + d.shown + "." }) as string;
 export const requests = (): string => "Dikopo";
+export const whoHasNot = (): string => "Ke mang ya eso etse";
+export const nothingToLookInto = (): string => "Ha ho letho leo o ka le shebang";

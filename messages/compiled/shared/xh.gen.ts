@@ -137,3 +137,5 @@ export const closeToast = (): string => "Vala umyalezo";
 export const emergency = (): string => "Imeko engxamisekileyo";
 export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, xh, { one: "Okwenye iprofayile yakho kulinde ukuthunyelwa: " + d.shown + ".", other: "Okwenye iprofayile yakho kulinde ukuthunyelwa: " + d.shown + "." }) as string;
 export const requests = (): string => "Izicelo";
+export const whoHasNot = (): string => "Ngubani ongekayenzi";
+export const nothingToLookInto = (): string => "Akukho nto yokujongwa";

@@ -137,3 +137,5 @@ export const closeToast = (): string => "Vala umyalezo";
 export const emergency = (): string => "Isimo esiphuthumayo";
 export const waitsInOther = (d: { count: number; shown: string | number }): string => plural(d.count, 0, zu, { one: "Okwenye iphrofayela yakho kulinde ukuthunyelwa: " + d.shown + ".", other: "Okwenye iphrofayela yakho kulinde ukuthunyelwa: " + d.shown + "." }) as string;
 export const requests = (): string => "Izicelo";
+export const whoHasNot = (): string => "Ubani ongakakwenzi";
+export const nothingToLookInto = (): string => "Akukho okungabhekwa";

@@ -32,15 +32,14 @@ const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[], u
   });
 
 /** How the text message of each begins, in English. */
-const named: Record<Kind, string> = {
-  announcement: 'Announcement',
-  event: 'Event',
-  request: 'Please answer',
-};
+const named = { announcement: 'Announcement', event: 'Event' };
 
 /** As the server writes it (server/jobs/notice-sms.ts): a link of twelve letters, a title of 80 at most. */
 const textOf = (from: string, kind: Kind, title: string) =>
-  `${from}: ${named[kind]}: ${title.slice(0, 80)} ${location.origin}/n/${'x'.repeat(12)}`;
+  kind === 'request'
+    ? // It may lie open on a telephone: the kind alone, and a link behind the sign-in.
+      `${from}: The school asks for your answer. Sign in to read it: ${location.origin}/dashboard?profile=${'x'.repeat(8)}`
+    : `${from}: ${named[kind]}: ${title.slice(0, 80)} ${location.origin}/n/${'x'.repeat(12)}`;
 
 /** What forms of announcements and events have in common. A form of more fields is given as one of these. */
 export type ForecastForm = UseFormReturn<{

@@ -1,4 +1,5 @@
-import { Check, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, Eye, EyeOff, Pencil, Trash2, UserCheck } from 'lucide-react';
 import { t } from '#texts/console-announcements';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
@@ -72,6 +73,18 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             <Pencil aria-hidden />
             {t.edit()}
           </Button>
+          {is_active ? (
+            <Button variant="outline" size="sm" asChild>
+              <Link
+                to="/dashboard/chase"
+                search={{ announcement: id }}
+                aria-label={t.whoHasNotReadNamed({ title })}
+              >
+                <UserCheck aria-hidden />
+                {t.whoHasNotRead()}
+              </Link>
+            </Button>
+          ) : null}
           {awaits_approval ? (
             <Button
               size="sm"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Eye, EyeOff, Pencil, Trash2, UserCheck } from 'lucide-react';
 import { memo } from 'react';
 import { textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/announcements';
@@ -70,6 +71,18 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
               {is_active ? t.deactivate() : t.activate()}
             </Button>
           )}
+          {is_active ? (
+            <Button variant="outline" size="sm" asChild>
+              <Link
+                to="/dashboard/chase"
+                search={{ announcement: id }}
+                aria-label={t.whoHasNotReadNamed({ title })}
+              >
+                <UserCheck aria-hidden />
+                {t.whoHasNotRead()}
+              </Link>
+            </Button>
+          ) : null}
           <Button
             variant="ghost"
             size="sm"

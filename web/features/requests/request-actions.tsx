@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Pencil, Printer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, Pencil, Printer, UserCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/requests';
 import { Button } from '#web/components/ui/button.tsx';
@@ -40,6 +41,12 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
     <div className="flex flex-wrap gap-2 print:hidden">
       {request.withdrawn_at ? null : (
         <>
+          <Button variant="outline" asChild>
+            <Link to="/dashboard/chase" search={{ request: request.id }}>
+              <UserCheck aria-hidden />
+              {t.whoHasNot()}
+            </Link>
+          </Button>
           <Button variant="outline" onClick={() => setOpened('edit')}>
             <Pencil aria-hidden />
             {t.change()}
