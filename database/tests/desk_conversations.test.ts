@@ -304,3 +304,29 @@ test('unread is what the other side wrote, for each side', async () => {
     expect(await count('anonymous')).toBeUndefined();
   });
 });
+
+test('somebody who is deleted is nobody in it, and the desk can settle it still', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    for (const gone of ['otherParent', 'otherTeacher'] as const) {
+      const { refusal } = await stage.as('principal', 'delete from profiles where id = $1', [id(gone)]);
+      expect(refusal).toBeUndefined();
+    }
+    expect(
+      await stage.read('select person_id, taken_by from desk_conversations where id = $1', [
+        world.deskConversations.office,
+      ]),
+    ).toEqual([{ person_id: null, taken_by: null }]);
+    expect([await sees('tutor'), (await notesOf('tutor')).length]).toEqual([1, 1]);
+    const write = await stage.as(
+      'tutor',
+      `insert into desk_messages (conversation_id, content) values ($1, 'Hello?')`,
+      [world.deskConversations.office],
+    );
+    expect(write.refusal).toBe('42501');
+    const settle = await stage.as('tutor', 'select settle_desk_conversation($1, true)', [
+      world.deskConversations.office,
+    ]);
+    expect(settle.refusal).toBeUndefined();
+  });
+});
