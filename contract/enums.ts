@@ -99,6 +99,7 @@ export const noticeKinds = [
   'emergency',
   'all_clear',
   'request',
+  'number',
 ] as const;
 
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */

@@ -23,6 +23,7 @@ export const noticeTitles = {
   'review.read': ['name'],
   'review.read_by_nobody': [],
   'delivery.failed': [],
+  'number.lapses': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NoticeTitle = keyof typeof noticeTitles;

@@ -21,10 +21,12 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   emergency: 'at_once',
   all_clear: 'at_once',
   request: 'at_once',
+  // That the own number soon opens the account no longer: nobody is asked whether to be told.
+  number: 'at_once',
 };
 
 /** Kinds that a person is asked about. */
-export type AskedKind = Exclude<NoticeKind, 'delivery' | 'emergency' | 'all_clear'>;
+export type AskedKind = Exclude<NoticeKind, 'delivery' | 'emergency' | 'all_clear' | 'number'>;
 
 type Linked = {
   kind: NoticeKind;
@@ -93,6 +95,8 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
     case 'emergency':
     case 'all_clear':
       return '/dashboard/emergency';
+    case 'number':
+      return '/dashboard/settings';
     case 'delivery':
       return withQuery('/dashboard/admin/users', { failures: '1' });
   }

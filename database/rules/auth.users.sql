@@ -13,6 +13,8 @@ comment on column auth.users.phone is
   'A number that signs in, in E.164 without the plus. profiles.phone is what the school reaches somebody by, and signs nobody in.';
 comment on column auth.users.phone_proven_at is
   'When a code that was sent to the number was last used: what is long ago may be another''s number today (decision 1400).';
+comment on column auth.users.phone_reminded_at is
+  'When the person was told that the number opens the account for a week more; since a later proof it counts no more.';
 comment on column auth.users.phone_released_at is 'When a number was taken from the account.';
 comment on column auth.users.new_phone is
   'A number that the person asked to change to, or signed up with while another account had it, until its code is used.';
@@ -59,9 +61,10 @@ grant update (email, email_confirmed_at, phone, phone_confirmed_at, phone_proven
   on auth.users to portal_auth;
 grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, phone_proven_at, invited_at, last_sign_in_at,
   app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, new_phone, administrator_since,
-  profile_id)
+  profile_id, phone_reminded_at)
   on auth.users to portal_definer;
-grant update (administrator_since, profile_id, phone, phone_confirmed_at, phone_proven_at, phone_released_at, updated_at)
+grant update (administrator_since, profile_id, phone, phone_confirmed_at, phone_proven_at, phone_reminded_at,
+  phone_released_at, updated_at)
   on auth.users to portal_definer;
 
 -- Before: afterwards nobody knows any more whose they were.

@@ -190,6 +190,12 @@ describe('what may no longer be read', () => {
         where id = (select min(id) from private.outbox where recipient = $1)`,
         [world.people.parent.profileId],
       );
+      await admin.query(
+        `update auth.users set phone = '27825550143', phone_confirmed_at = now(), phone_proven_at = now() - interval '84 days'
+          where id = $1`,
+        [world.people.parent.userId],
+      );
+      await admin.query('select private.write_number_reminders(now())');
       await admin.query('update schools set conversation_review = true where id = $1', [world.home.id]);
       await stage.as('parent', `select report_conversation($1, 'Rude')`, [world.conversations.withTeacher]);
       const rows = await stage.read('select distinct kind, subject_id from notices');
@@ -208,6 +214,7 @@ describe('what may no longer be read', () => {
         emergency: 'emergencies',
         all_clear: 'emergencies',
         request: 'requests',
+        number: 'profiles',
       };
       // A registration is a person's or a child's; of a report its people read the reviews.
       await admin.query(

@@ -50,6 +50,24 @@ async function besideReview(world: World): Promise<string> {
   return reported(world, 'withPrincipal');
 }
 
+/** The parent's number, last proven 84 days ago, of which they were told. */
+async function lapsing({ people }: World): Promise<string> {
+  await stage.admin.query(
+    `update auth.users set phone = '27825550143', phone_confirmed_at = now() - interval '200 days',
+            phone_proven_at = now() - interval '84 days', phone_reminded_at = now() where id = $1`,
+    [people.parent.userId],
+  );
+  return people.parent.profileId;
+}
+
+async function provenSince(world: World): Promise<string> {
+  const profileId = await lapsing(world);
+  await stage.admin.query('update auth.users set phone_proven_at = now() where id = $1', [
+    world.people.parent.userId,
+  ]);
+  return profileId;
+}
+
 /** What it is about, the kind of the notice, the row, and who is still told. */
 const cases: [what: string, kind: string, row: (world: World) => string | Promise<string>, told: Name[]][] = [
   ['a message', 'message', (w) => w.messages.toParent, ['parent']],
@@ -86,6 +104,8 @@ const cases: [what: string, kind: string, row: (world: World) => string | Promis
   ['a conversation that was reported', 'review', (w) => reported(w, 'withTeacher'), office],
   ['one with the principal, beside a review of another', 'review', besideReview, ['platform']],
   ['a conversation that was reviewed', 'review', reviewed, ['parent', 'teacher', ...office]],
+  ['a number that lapses', 'number', lapsing, ['parent']],
+  ['a number that was proven since', 'number', provenSince, []],
   ['what there is no kind of', 'gossip', (w) => w.messages.toParent, []],
 ];
 

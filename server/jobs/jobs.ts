@@ -13,6 +13,7 @@ import { deliveries } from './deliveries.ts';
 import { startDigests } from './digests.ts';
 import { noticeMailKinds } from './notice-mail.ts';
 import { SMS_KIND } from './notice-sms.ts';
+import { startNumberReminders } from './number-reminders.ts';
 import { startPortalReminders } from './portal-reminders.ts';
 import { startRelay } from './relay.ts';
 import { startVideoWork } from './videos.ts';
@@ -22,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const byMail = [...mailKinds, ...noticeMailKinds];
 const ways = [byMail, [...smsKinds, SMS_KIND]];
 
-/** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
+/** Starts what works beside the requests: the outbox relay, the daily digests, the reminders, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
   const { config, database, keys, log, publicUrl } = context;
   const mail = await mailAdapter(config.mail, database);
@@ -43,6 +44,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
   const relay = await startRelay({ database, deliver, log, ways, verify });
 
   const reminders = startPortalReminders({ database, log });
+  const numbers = startNumberReminders({ database, log });
   const digests = startDigests({ database, log, hour: config.digestHour });
   const imports = watchImports({ database, log });
   const videos = await startVideoWork(context);
@@ -53,6 +55,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
       clearInterval(cleaning);
       await digests.stop();
       await reminders.stop();
+      await numbers.stop();
       await imports.stop();
       await videos.stop();
       await relay.stop();

@@ -19,3 +19,9 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
     expect(smsParts(withPlainSigns(t.smsSeveral({ count: 12, from, url }))).parts).toBe(1);
   },
 );
+
+test.each(languages)('that a number soon opens its account no longer, in %s', (language) => {
+  const address = url.replace('/dashboard', '/dashboard/settings');
+  const text = withPlainSigns(sentTexts[language].smsNumber({ from, url: address }));
+  expect(smsParts(text), text).toEqual({ parts: 1, outside: [] });
+});

@@ -94,6 +94,9 @@ async function wordsOf(
 ): Promise<string> {
   const from = first.school_name;
   const url = at('/dashboard');
+  // Whatever else waits: with a number that is asleep none of it is read.
+  if (notices.some(({ kind }) => kind === 'number'))
+    return t.smsNumber({ from, url: at('/dashboard/settings') });
   if (notices.length > 1) return t.smsSeveral({ count: notices.length, from, url });
   if (first.kind === 'emergency')
     return t.smsEmergency({ from, notice: kindName(first, t), url: at('/dashboard/emergency') });

@@ -11,6 +11,7 @@ const kinds = {
   review: 'noticeReview',
   delivery: 'noticeDelivery',
   request: 'noticeRequest',
+  number: 'noticeNumber',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 /**

@@ -64,6 +64,11 @@ begin
                     where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin))
         or exists (select from public.guardianships g
                     where g.id = p_subject_id and (g.school_id = me.school_id or me.is_platform_admin)));
+    when 'number' then
+      return p_subject_id = me.id and exists (
+        select from auth.users u
+         where u.id = me.user_id and private.is_lapsing(u.phone_confirmed_at, u.phone_proven_at, now())
+           and u.phone_reminded_at >= coalesce(u.phone_proven_at, u.phone_confirmed_at));
     when 'review' then
       return exists (
         select from public.conversation_reports r

@@ -36,3 +36,4 @@ export const kindDelivery = (): string => "Aflewering";
 export const kindEmergency = (): string => "Noodgeval";
 export const kindAllClear = (): string => "Alles veilig";
 export const kindRequest = (): string => "Versoek";
+export const kindNumber = (): string => "Selfoonnommer";

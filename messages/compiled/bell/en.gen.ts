@@ -36,3 +36,4 @@ export const kindDelivery = (): string => "Delivery";
 export const kindEmergency = (): string => "Emergency";
 export const kindAllClear = (): string => "All clear";
 export const kindRequest = (): string => "Request";
+export const kindNumber = (): string => "Mobile number";

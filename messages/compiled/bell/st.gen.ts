@@ -36,3 +36,4 @@ export const kindDelivery = (): string => "Phano";
 export const kindEmergency = (): string => "Tshohanyetso";
 export const kindAllClear = (): string => "Tsohle di bolokehile";
 export const kindRequest = (): string => "Kopo";
+export const kindNumber = (): string => "Nomoro ya selefouno";

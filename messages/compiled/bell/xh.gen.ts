@@ -36,3 +36,4 @@ export const kindDelivery = (): string => "Ukuhanjiswa";
 export const kindEmergency = (): string => "Imeko engxamisekileyo";
 export const kindAllClear = (): string => "Konke kukhuselekile";
 export const kindRequest = (): string => "Isicelo";
+export const kindNumber = (): string => "Inombolo yeselfowuni";

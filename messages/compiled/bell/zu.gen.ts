@@ -36,3 +36,4 @@ export const kindDelivery = (): string => "Ukulethwa";
 export const kindEmergency = (): string => "Isimo esiphuthumayo";
 export const kindAllClear = (): string => "Konke kuphephile";
 export const kindRequest = (): string => "Isicelo";
+export const kindNumber = (): string => "Inombolo yeselula";

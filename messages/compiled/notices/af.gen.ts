@@ -22,3 +22,4 @@ export const requestReminder = (d: { title: string | number }): string => "Herin
 export const deskAsked = (d: { name: string | number }): string => "Nuwe boodskap aan jou toonbank van " + d.name;
 export const deskAnswered = (d: { name: string | number }): string => "Antwoord van jou skool, van " + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "’n Vraag is aan jou oorhandig: " + d.name;
+export const numberLapses = (): string => "Jou nommer sal binnekort nie meer jou rekening oopmaak nie. Meld een keer met ’n kode aan om dit te behou";

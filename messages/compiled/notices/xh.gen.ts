@@ -22,3 +22,4 @@ export const requestReminder = (d: { title: string | number }): string => "Isikh
 export const deskAsked = (d: { name: string | number }): string => "Umyalezo omtsha oya kwidesika yakho ovela ku-" + d.name;
 export const deskAnswered = (d: { name: string | number }): string => "Impendulo yesikolo sakho evela ku-" + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;
+export const numberLapses = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kube kanye ngekhowudi ukuze uyigcine";

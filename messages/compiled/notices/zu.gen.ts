@@ -22,3 +22,4 @@ export const requestReminder = (d: { title: string | number }): string => "Isikh
 export const deskAsked = (d: { name: string | number }): string => "Umlayezo omusha oya edeskini lakho ovela ku-" + d.name;
 export const deskAnswered = (d: { name: string | number }): string => "Impendulo yesikole sakho evela ku-" + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;
+export const numberLapses = (): string => "Inombolo yakho maduze ngeke isavula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";

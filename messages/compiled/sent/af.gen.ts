@@ -207,3 +207,5 @@ export const noticeAllClear = (d: { title: string | number }): string => "Alles 
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Antwoord hier: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
 export const noticeRequest = (): string => "Die skool vra jou antwoord";
+export const noticeNumber = (): string => "Jou nommer sal binnekort nie meer jou rekening oopmaak nie. Meld een keer met ’n kode aan om dit te behou";
+export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Jou nommer open jou rekening nie meer lank nie. Meld een keer met ’n kode aan: " + d.url;

@@ -207,3 +207,5 @@ export const noticeAllClear = (d: { title: string | number }): string => "All cl
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Answer here: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
 export const noticeRequest = (): string => "The school asks for your answer";
+export const noticeNumber = (): string => "Your number will soon open your account no longer. Sign in once with a code to keep it";
+export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Your number soon opens your account no longer. Sign in once with a code: " + d.url;

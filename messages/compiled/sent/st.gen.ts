@@ -207,3 +207,5 @@ export const noticeAllClear = (d: { title: string | number }): string => "Tsohle
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Araba mona: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
 export const noticeRequest = (): string => "Sekolo se kopa karabo ya hao";
+export const noticeNumber = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
+export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Nomoro ya hao e tla kgaotsa ho bula akhaonto. Kena hang ka khoutu: " + d.url;

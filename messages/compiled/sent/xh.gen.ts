@@ -207,3 +207,5 @@ export const noticeAllClear = (d: { title: string | number }): string => "Konke 
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Phendula apha: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
 export const noticeRequest = (): string => "Isikolo sicela impendulo yakho";
+export const noticeNumber = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kube kanye ngekhowudi ukuze uyigcine";
+export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Inombolo yakho ayizukuvula iakhawunti. Ngena kanye ngekhowudi: " + d.url;

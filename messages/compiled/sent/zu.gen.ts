@@ -207,3 +207,5 @@ export const noticeAllClear = (d: { title: string | number }): string => "Konke 
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Phendula lapha: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
 export const noticeRequest = (): string => "Isikole sicela impendulo yakho";
+export const noticeNumber = (): string => "Inombolo yakho maduze ngeke isavula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";
+export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Inombolo yakho maduze ngeke ivule i-akhawunti. Ngena kanye ngekhodi: " + d.url;

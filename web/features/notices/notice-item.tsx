@@ -14,6 +14,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   Siren,
+  Smartphone,
   UserPlus,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -42,6 +43,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   emergency: Siren,
   all_clear: ShieldCheck,
   request: ClipboardCheck,
+  number: Smartphone,
 };
 
 type NoticeItemProps = { notice: Notice; role: string; onOpen: () => void; onRead: () => void };
@@ -120,6 +122,7 @@ const labels = (): Record<NoticeKind, string> => ({
   emergency: t.kindEmergency(),
   all_clear: t.kindAllClear(),
   request: t.kindRequest(),
+  number: t.kindNumber(),
 });
 
 /** An event with its day: that is what one wants to know of it. */
