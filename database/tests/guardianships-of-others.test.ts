@@ -263,6 +263,21 @@ describe('a household', () => {
     expect(await seen('coParent')).toEqual({ people: [], guardianships: [], learners: [] });
   });
 
+  trial('is of one learner, whatever number the first guardian of another has', async () => {
+    const { guardianships: g, students } = stage.world;
+    // The first guardian of the child lives in 1, that of the sibling in 2.
+    await stage.admin.query('update guardianships set household = 2 where id = any($1)', [
+      [g.coParent, g.collector],
+    ]);
+    await stage.admin.query('update guardianships set household = 2 where student_id = $1 and is_primary', [
+      sibling,
+    ]);
+    expect((await seen('coParent')).learners).toEqual([]);
+    await stage.admin.query('update guardianships set household = 2 where id = $1', [ofSibling.coParent]);
+    expect((await seen('coParent')).learners).toEqual([sibling]);
+    expect((await seen('parent')).learners).toEqual(expect.arrayContaining([students.child, sibling]));
+  });
+
   trial('is left by who has ended, whose number nobody is known by', async () => {
     const { guardianships: g } = stage.world;
     await stage.as('principal', 'select end_guardianship($1)', [g.partner]);

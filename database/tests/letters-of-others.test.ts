@@ -119,7 +119,8 @@ describe('a letter for a guardian without an account', () => {
     const { guardianships } = stage.world;
     const batch = randomUUID();
     const made = async (actor: 'principal' | 'platform', named: string) => {
-      const { rows } = await printForContacts(actor, [guardianships.contact], named);
+      const { rows, refusal } = await printForContacts(actor, [guardianships.contact], named);
+      expect(refusal).toBeUndefined();
       // Another guardian's, so that it is the batch alone that withdraws it.
       await stage.admin.query('update claim_codes set guardianship_id = null where id = $1', [rows[0]?.id]);
     };
@@ -187,6 +188,8 @@ describe('a letter', () => {
     );
     expect((await claim('otherParent', code)).rows).toEqual([]);
     await stage.admin.query('rollback to savepoint claimed');
+    // Another code, or none, is no repetition.
+    for (const other of ['AAAAAAAAAA', '']) expect((await claim('otherParent', other)).rows).toEqual([]);
     // The office ends it; there is another child of the same guardian.
     await stage.admin.query(
       'update guardianships set ended_at = now(), is_primary = false where student_id = $1',

@@ -120,6 +120,18 @@ describe('what people are to their school', () => {
     expect(await targetsOf(both)).toEqual({ Teacher: staff() });
   });
 
+  trial('is no group of staff any more of who is no staff any more', async () => {
+    const { admin, world } = stage;
+    const { teacher } = world.people;
+    const group = await makeRow(admin, 'groups', { name: 'Choir', school_id: world.home.id });
+    await makeRow(admin, 'group_members', { group_id: group, profile_id: teacher.profileId });
+    expect((await targetsOf([teacher.profileId])).Teacher).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^group:.*Choir$/)]),
+    );
+    await bluntly(`update profiles set role = 'parent' where id = $1`, [teacher.profileId]);
+    expect(await targetsOf([teacher.profileId])).toEqual({});
+  });
+
   trial('is no teaching of somebody who runs the school', async () => {
     const { teacher } = stage.world.people;
     await bluntly(`update profiles set role = 'admin' where id = $1`, [teacher.profileId]);
