@@ -38,4 +38,8 @@ grant update (desk_id, taken_by, done_at, last_message_at) on public.desk_conver
 create trigger visible before insert or update of subject on public.desk_conversations
   for each row execute function private.refuse_hidden_characters('subject');
 
+-- Whose hands it leaves may not read it any more, and would not hear of the change: for them it is gone.
+create trigger tell_former_desk after update of desk_id on public.desk_conversations
+  for each row when (old.desk_id is distinct from new.desk_id) execute function private.record_new_key();
+
 select private.publish_changes('public.desk_conversations');

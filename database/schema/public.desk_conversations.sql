@@ -81,17 +81,23 @@ for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 3. after the statement
+-- 3. after each row
+create trigger tell_former_desk after update of desk_id on public.desk_conversations
+for each row
+when (old.desk_id is distinct from new.desk_id)
+execute function private.record_new_key();
+
+-- 4. after the statement
 create trigger publish_deletions after delete on public.desk_conversations referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 4. after the statement
+-- 5. after the statement
 create trigger publish_inserts after insert on public.desk_conversations referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 5. after the statement
+-- 6. after the statement
 create trigger publish_updates after update on public.desk_conversations referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -78,4 +78,22 @@ describe('a conversation with a desk, live', () => {
     expect(left.names).toEqual(['desk_members DELETE']);
     expect(left.text).not.toMatch(/And now|Of a colleague/);
   });
+
+  it('the desk that hands it on is told that it is gone, and of nothing after it', async () => {
+    const { teacher, parent, given, server, clientOf } = stage;
+    const other = await given.insert('desks', {
+      school_id: teacher.schoolId,
+      kind: 'other',
+      name: crypto.randomUUID(),
+    });
+    const { events } = await listenTo(clientOf(teacher), { table: '*' });
+    await server.admin.query('update public.desk_conversations set desk_id = $2 where id = $1', [
+      at.talk,
+      other,
+    ]);
+    await write(parent.profileId, 'Who has it now?');
+    const told = await toldUntilNow(events, teacher.profileId);
+    expect(told.names).toEqual(['desk_conversations DELETE']);
+    expect(told.text).not.toContain('Who has it now?');
+  });
 });
