@@ -180,6 +180,35 @@ describe('a grant', () => {
   });
 });
 
+describe('the history', () => {
+  trial(
+    'says of each change whether it granted, changed or ended, and of none that changed nothing',
+    async () => {
+      const { students, people, nobody } = stage.world;
+      await stage.as('principal', 'select grant_guardianship($1, $2, guardianship_id => $3)', [
+        students.otherChild,
+        people.coParent.profileId,
+        nobody,
+      ]);
+      const change = `select change_guardianship($1, 'father', true, $2, true, true)`;
+      for (const isTold of [false, false]) await stage.as('principal', change, [nobody, isTold]);
+      await stage.as('principal', 'select end_guardianship($1)', [nobody]);
+      await stage.admin.query(`update guardianships set relation = 'parent' where id = $1`, [nobody]);
+      const noted = await stage.read(
+        'select action, is_told, changed_by from guardianship_history where guardianship_id = $1 order by changed_at, id',
+        [nobody],
+      );
+      expect(noted.map(({ action, is_told }) => [action, is_told]).sort()).toEqual([
+        ['changed', false],
+        ['changed', false],
+        ['ended', false],
+        ['granted', true],
+      ]);
+      expect(noted.filter(({ changed_by }) => changed_by === people.principal.profileId)).toHaveLength(3);
+    },
+  );
+});
+
 describe('children who wait for confirmation', () => {
   const declare = (parent: string, is_confirmed: boolean) =>
     stage.as(
