@@ -1207,7 +1207,9 @@ export type Database = {
           end_time: string | null;
           event_type: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
           id: string;
+          is_active: boolean;
           language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
+          publish_at: string | null;
           school_id: string;
           start_date: string;
           start_time: string | null;
@@ -1224,6 +1226,7 @@ export type Database = {
           event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
           id?: string;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
+          publish_at?: string | null;
           school_id: string;
           start_date: string;
           start_time?: string | null;
@@ -1237,6 +1240,7 @@ export type Database = {
           end_time?: string | null;
           event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
+          publish_at?: string | null;
           start_date?: string;
           start_time?: string | null;
           texts?: Json;
@@ -3328,6 +3332,12 @@ export type Database = {
         Args: {
           announcement: Json;
           texts: Json;
+        };
+        Returns: string[];
+      };
+      write_event: {
+        Args: {
+          event: Json;
         };
         Returns: string[];
       };

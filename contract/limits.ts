@@ -77,6 +77,9 @@ export const ADULT_AGE_YEARS = 18;
 
 /** Of a desk, in a school's own words. */
 export const DESK_NAME_MAX_LENGTH = 100;
+/** Ours: how long what a screen has published can be taken back; private.undoable_until gives two more for the answer's way. */
+export const UNDO_SECONDS = 10;
+
 /** Ours: of a list of learners that is pasted into a group, some 150 names. */
 export const GROUP_LINES_MAX_LENGTH = 5_000;
 /** Of a note among the people of a desk. */

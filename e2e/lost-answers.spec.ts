@@ -122,7 +122,7 @@ test('what was stored although its answer was lost is stored once when the teach
     const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });
     await dialog.getByLabel('Title').fill(mark);
     await dialog.getByLabel('Content').fill('Read it once.');
-    await loseAnswer(page, 'announcements');
+    await loseAnswer(page, 'rpc/write_announcement');
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
     await said(page, 'Failed to create announcement');
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
@@ -139,7 +139,7 @@ test('what was stored although its answer was lost is stored once when the teach
     await dialog
       .getByLabel('Start date')
       .fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format());
-    await loseAnswer(page, 'events');
+    await loseAnswer(page, 'rpc/write_event');
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await said(page, 'Failed to create event');
     await dialog.getByRole('button', { name: 'Create Event' }).click();

@@ -71,6 +71,7 @@ declare
   written uuid := (announcement ->> 'id')::uuid;
   is_to_be_opened boolean := announcement ? 'school_id';
   is_new boolean := false;
+  moment timestamptz;
 begin
   if is_to_be_opened then
     -- Closed until its texts are there: it is told of when it is opened.
@@ -109,9 +110,13 @@ begin
    where not exists (select from public.announcement_texts t
                       where t.announcement_id = written and t.language = w.language);
   if is_to_be_opened then
-    -- At once, or at its moment.
+    -- At once, at its moment, or when it can be taken back no more.
+    select coalesce((announcement ->> 'publish_at')::timestamptz,
+                    case when announcement ->> 'undoable' = 'true' then private.undoable_until() end)
+      into moment
+      from public.announcements a where a.id = written and not private.asks_for_approval(a.school_id, a.audience_id);
     update public.announcements a
-       set is_active = (announcement ->> 'publish_at') is null, publish_at = (announcement ->> 'publish_at')::timestamptz
+       set is_active = moment is null, publish_at = moment
      where a.id = written and not a.is_active and not a.awaits_approval;
   end if;
   return next written;
@@ -119,4 +124,4 @@ end
 $$;
 grant execute on function public.write_announcement(jsonb, jsonb) to authenticated;
 comment on function public.write_announcement(jsonb, jsonb) is
-  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once; the same id again is a correction, which leaves the audience alone where no audience_id is given. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';
+  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves the audience alone where no audience_id is given. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';

@@ -26,7 +26,7 @@ begin
     when 'event' then
       return exists (
         select from public.events e
-         where e.id = p_subject_id and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids));
+         where e.id = p_subject_id and e.is_active and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids));
     when 'request' then
       return me.role = 'parent' and exists (
         select from public.requests r

@@ -92,7 +92,7 @@ begin
     cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
     join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
     cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
-   where private.is_told(e.created_at)
+   where e.is_active and private.is_told(e.created_at)
   on conflict do nothing;
   return null;
 end
@@ -113,7 +113,8 @@ begin
     cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
     join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
     cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
-   where e.audience_id is distinct from o.audience_id and private.is_told(e.created_at)
+   where e.is_active and (e.audience_id is distinct from o.audience_id and private.is_told(e.created_at)
+     or not o.is_active and not exists (select from public.notices n where n.subject_id = e.id and n.kind = 'event'))
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, target = told.target
     from (select e.id, p.id as profile_id, coalesce(own.text ->> 'title', e.title) as title,

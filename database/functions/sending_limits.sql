@@ -131,6 +131,13 @@ begin
                  where r.school_id is not null group by r.school_id order by r.school_id
   loop
     perform private.count_for_school(tg_argv[0], school.id, school.written);
+    -- What is published later is counted then, and refused now: nobody is there to be told.
+    if tg_argv[0] in ('announcements', 'events')
+       and private.count_sending('school', school.id, 'notices.' || rtrim(tg_argv[0], 's'), 'day', 0)
+           >= (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id) then
+      perform private.refuse_sending('school', 'notices', 'day',
+        (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id));
+    end if;
   end loop;
   return null;
 end
@@ -147,7 +154,8 @@ declare
   usual record;
   told record;
 begin
-  if auth.role() is distinct from 'authenticated' then
+  -- Whoever publishes at a moment that was chosen before is portal_jobs.
+  if auth.role() is distinct from 'authenticated' and current_setting('role', true) is distinct from 'portal_jobs' then
     return null;
   end if;
   select * into usual from private.usual_sendings() u where u.kind = 'notices';
@@ -155,7 +163,7 @@ begin
                where r.school_id is not null group by r.school_id, r.kind order by r.kind, r.school_id
   loop
     if private.count_sending('school', told.school_id, 'notices.' || told.kind, 'day', told.notices)
-       > usual.school_day * private.times_of(told.school_id) then
+       > usual.school_day * private.times_of(told.school_id) and auth.role() = 'authenticated' then
       perform private.refuse_sending('school', 'notices', 'day', usual.school_day * private.times_of(told.school_id));
     end if;
   end loop;

@@ -1,5 +1,5 @@
 -- Events of a school's calendar. Days are calendar days and times are those of the school's zone: neither is
--- ever shifted. Everybody of the school reads them, or of one
+-- ever shifted. Everybody of the school reads those that are published, or of one
 -- with an audience whoever belongs to it; teachers and administrators write in their own name.
 --
 -- Refused: writing in the name of somebody else or at another school; parents writing at all; an end before
@@ -8,6 +8,9 @@
 comment on table public.events is
   'Events. Members read those of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
 comment on column public.events.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
+comment on column public.events.publish_at is
+  'When it is published by itself (private.turn_event); null once it is. Whoever takes it away publishes it at once.';
+comment on column public.events.is_active is 'Whether it is published; follows from publish_at, and is not granted.';
 comment on column public.events.language is
   'Of title and description; null is English. Further languages stand in texts.';
 comment on column public.events.texts is
@@ -20,7 +23,7 @@ alter table public.events enable row level security, force row level security;
 
 create policy "members read the events of their school" on public.events
   for select to authenticated
-  using (school_id = (select private.school_id())
+  using (is_active and school_id = (select private.school_id())
     and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "creators read their own" on public.events
@@ -61,21 +64,26 @@ create policy "administrators delete those of their schools" on public.events
 
 create policy "helpers read" on public.events for select to portal_definer using (true);
 
+create policy "a moment has come" on public.events for update to portal_definer using (true) with check (true);
+
 create policy "the service key" on public.events for all to service_role using (true) with check (true);
 
 -- An event may bear the id that its author made: where the answer to an insert is lost on its way, a second attempt
 -- under the same id is refused as the row that is there already, and nobody is told twice. An id never changes.
 grant select, delete on public.events to authenticated;
 grant insert (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-  language, texts, audience_id)
+  language, texts, audience_id, publish_at)
   on public.events to authenticated;
-grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id)
+grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id, publish_at)
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
-grant select on public.events to portal_definer;
+grant select, update (publish_at) on public.events to portal_definer;
 
 create trigger complete before insert or update on public.events
   for each row execute function private.complete_event();
+
+create trigger settle before insert or update of publish_at on public.events
+  for each row execute function private.settle_event();
 
 create trigger touch before update on public.events for each row execute function private.touch();
 
@@ -87,6 +95,9 @@ create trigger check_audience after insert or update of audience_id on public.ev
 
 create trigger check_people after insert or update of created_by on public.events
   for each row execute function private.check_creator();
+
+create trigger schedule after insert or update of publish_at on public.events
+  for each row execute function private.schedule_event();
 
 create trigger forget_notices after delete on public.events
   referencing old table as old_rows for each statement execute function private.forget_notices('event');

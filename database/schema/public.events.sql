@@ -16,6 +16,8 @@ create table public.events (
   language text,
   texts jsonb not null default '[]'::jsonb,
   audience_id uuid,
+  is_active boolean not null default true,
+  publish_at timestamp with time zone,
   constraint events_pkey primary key (id),
   constraint events_description_check check (length(description) <= 5000),
   constraint events_end_date_check check (end_date is not null and end_date <= '2999-12-31'::date),
@@ -27,6 +29,7 @@ create table public.events (
     event_type = any (array['general', 'meeting', 'holiday', 'exam', 'assignment', 'activity'])
   ),
   constraint events_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
+  constraint events_publish_at_check check (is_active = (publish_at is null)),
   constraint events_start_date_check check (
     start_date >= '1900-01-01'::date and start_date <= '2999-12-31'::date
   ),
@@ -47,6 +50,8 @@ comment on column public.events.created_by is 'The caller; anybody else is refus
 comment on column public.events.language is 'Of title and description; null is English. Further languages stand in texts.';
 comment on column public.events.texts is 'What it says in further languages: an array of language, title, description and is_machine_made (no person has written or read it over), one a language. One in the event''s own language is left out.';
 comment on column public.events.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
+comment on column public.events.is_active is 'Whether it is published; follows from publish_at, and is not granted.';
+comment on column public.events.publish_at is 'When it is published by itself (private.turn_event); null once it is. Whoever takes it away publishes it at once.';
 
 create index events_audience on public.events using btree (audience_id, school_id)
 where audience_id is not null;
@@ -65,7 +70,8 @@ create policy "helpers read" on public.events for select to portal_definer
   using (true);
 create policy "members read the events of their school" on public.events for select to authenticated
   using (
-    school_id = (select private.school_id())
+    is_active
+    and school_id = (select private.school_id())
     and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
   );
 create policy "the backup reads" on public.events for select to portal_backup
@@ -81,6 +87,9 @@ create policy "teachers add events at their school" on public.events for insert 
     and school_id = (select private.school_id())
     and (select private.profile_role()) = 'teacher'
   );
+create policy "a moment has come" on public.events for update to portal_definer
+  using (true)
+  with check (true);
 create policy "administrators edit those of their schools" on public.events for update to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]))
   with check (school_id = any ((select private.administered_school_ids())::uuid[]));
@@ -106,13 +115,15 @@ create policy "the service key" on public.events for all to service_role
 grant select, delete on public.events to authenticated;
 grant insert (
   id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-  language, texts, audience_id
+  language, texts, audience_id, publish_at
 ) on public.events to authenticated;
 grant update (
-  title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id
+  title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id,
+  publish_at
 ) on public.events to authenticated;
 grant select on public.events to portal_backup;
 grant select on public.events to portal_definer;
+grant update (publish_at) on public.events to portal_definer;
 grant select, insert, update, delete on public.events to service_role;
 
 -- 1. before each row
@@ -149,19 +160,41 @@ end
 $function$;
 
 -- 2. before each row
-create trigger touch before update on public.events for each row execute function private.touch();
+create trigger settle before insert or update of publish_at on public.events
+for each row
+execute function private.settle_event();
+
+create or replace function private.settle_event()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  if tg_op = 'UPDATE' and old.publish_at is not null and new.publish_at is null then
+    new.created_at := now();
+  end if;
+  new.is_active := new.publish_at is null;
+  return new;
+end
+$function$;
 
 -- 3. before each row
+create trigger touch before update on public.events for each row execute function private.touch();
+
+-- 4. before each row
 create trigger visible before insert or update of title on public.events
 for each row
 execute function private.refuse_hidden_characters('title');
 
--- 4. after each row
+-- 5. after each row
 create trigger check_audience after insert or update of audience_id on public.events
 for each row
 execute function private.check_audience();
 
--- 5. after each row
+-- 6. after each row
 create trigger check_people after insert or update of created_by on public.events
 for each row
 execute function private.check_creator();
@@ -179,38 +212,58 @@ end
 $function$;
 alter function private.check_creator() owner to portal_definer;
 
--- 6. after each row
+-- 7. after each row
 create trigger publish_new_keys after update on public.events
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 7. after the statement
+-- 8. after each row
+create trigger schedule after insert or update of publish_at on public.events
+for each row
+execute function private.schedule_event();
+
+create or replace function private.schedule_event()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
+    insert into private.outbox (kind, recipient, due_at) values ('event-turn', new.id::text, new.publish_at);
+  end if;
+  return null;
+end
+$function$;
+alter function private.schedule_event() owner to portal_definer;
+
+-- 9. after the statement
 create trigger forget_notices after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.forget_notices('event');
 
--- 8. after the statement
+-- 10. after the statement
 create trigger limit_sendings after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('events');
 
--- 9. after the statement
+-- 11. after the statement
 create trigger publish_deletions after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 10. after the statement
+-- 12. after the statement
 create trigger publish_inserts after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 11. after the statement
+-- 13. after the statement
 create trigger publish_updates after update on public.events referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 12. after the statement
+-- 14. after the statement
 create trigger retell_events after update on public.events referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_events();
@@ -229,7 +282,8 @@ begin
     cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
     join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
     cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
-   where e.audience_id is distinct from o.audience_id and private.is_told(e.created_at)
+   where e.is_active and (e.audience_id is distinct from o.audience_id and private.is_told(e.created_at)
+     or not o.is_active and not exists (select from public.notices n where n.subject_id = e.id and n.kind = 'event'))
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, target = told.target
     from (select e.id, p.id as profile_id, coalesce(own.text ->> 'title', e.title) as title,
@@ -245,7 +299,7 @@ end
 $function$;
 alter function private.retell_events() owner to portal_definer;
 
--- 13. after the statement
+-- 15. after the statement
 create trigger tell_events after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.tell_events();
@@ -264,7 +318,7 @@ begin
     cross join lateral private.told_people(e.school_id, e.audience_id) as told (id)
     join public.profiles p on p.id = told.id and p.id is distinct from e.created_by
     cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
-   where private.is_told(e.created_at)
+   where e.is_active and private.is_told(e.created_at)
   on conflict do nothing;
   return null;
 end

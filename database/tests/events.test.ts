@@ -159,11 +159,12 @@ const typed = [
   'language',
   'texts',
   'audience_id',
+  'publish_at',
 ] as const;
 describeGrants(stage, 'events', {
   anon: {},
   authenticated: {
-    select: ['id', ...typed, 'created_by', 'school_id', 'created_at', 'updated_at'],
+    select: ['id', ...typed, 'is_active', 'created_by', 'school_id', 'created_at', 'updated_at'],
     insert: ['id', ...typed, 'created_by', 'school_id'],
     update: typed,
   },

@@ -176,6 +176,7 @@ describe('what is open', () => {
       'view_lesson for authenticated',
       'withdraw_claim_code for authenticated',
       'write_announcement for authenticated',
+      'write_event for authenticated',
     ]);
   });
 

@@ -85,6 +85,11 @@ export function deliveries({
         { role: 'portal_jobs' },
         { text: 'select private.turn_announcement($1)', values: [to] },
       );
+    } else if (kind === 'event-turn') {
+      await database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select private.turn_event($1)', values: [to] },
+      );
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);
     } else {

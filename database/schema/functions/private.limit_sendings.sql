@@ -29,6 +29,13 @@ begin
                  where r.school_id is not null group by r.school_id order by r.school_id
   loop
     perform private.count_for_school(tg_argv[0], school.id, school.written);
+    -- What is published later is counted then, and refused now: nobody is there to be told.
+    if tg_argv[0] in ('announcements', 'events')
+       and private.count_sending('school', school.id, 'notices.' || rtrim(tg_argv[0], 's'), 'day', 0)
+           >= (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id) then
+      perform private.refuse_sending('school', 'notices', 'day',
+        (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id));
+    end if;
   end loop;
   return null;
 end

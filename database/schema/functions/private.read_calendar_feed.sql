@@ -41,6 +41,7 @@ begin
                 from public.events e
                 cross join lateral (select private.event_text(e.texts, me.language)) as own (text)
                where e.school_id = me.school_id
+                 and e.is_active
                  and (e.audience_id is null or e.audience_id = any(mine) or e.created_by = me.id or me.role = 'admin')
                  and e.end_date >= (select private.school_today()) - 366
                order by e.start_date desc, e.id limit 2000) e),

@@ -25,6 +25,7 @@ import { createAnnouncement, updateAnnouncement } from '#web/entities/announceme
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { newId } from '#web/lib/ids.ts';
+import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -60,10 +61,24 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),
     renews: [announcementKeys.all, consoleKeys.counts],
   });
-  const save = (fields: WrittenAnnouncement) =>
-    announcement || schoolId
-      ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
-      : toastError(fillRequired());
+  const save = (fields: WrittenAnnouncement) => {
+    if (!announcement && !schoolId) return toastError(fillRequired());
+    const values = form.getValues();
+    const close = () => {
+      onClose();
+      if (announcement || fields.publish_at) return;
+      offerTakingBack({
+        kind: 'announcements',
+        id: fields.id,
+        title: fields.title,
+        by: me.id,
+        draft: 'announcement:new',
+        values,
+        beside: chosen,
+      });
+    };
+    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
+  };
   return (
     <FormDialog
       title={announcement ? t.editAnnouncement() : t.createNewAnnouncement()}

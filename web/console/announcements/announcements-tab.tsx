@@ -17,6 +17,7 @@ import {
   waitingQuery,
 } from '#web/entities/announcements/reads.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
+import { useReopened } from '#web/lib/take-back.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementDialogs, type Opened } from './announcement-dialogs.tsx';
 import { exportAnnouncements } from './export.ts';
@@ -28,6 +29,7 @@ export function AnnouncementsTab() {
   // Another school's list starts at its first page.
   const number = page.schoolId === schoolId ? page.number : 0;
   const [opened, setOpened] = useState<Opened | null>(null);
+  useReopened('announcements', () => setOpened({ dialog: 'create' }));
   const named = useNamedId();
   const announcements = useQuery(managedQuery(schoolId, number));
   const waiting = useQuery(waitingQuery(schoolId)).data ?? [];

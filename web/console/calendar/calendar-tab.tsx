@@ -16,6 +16,7 @@ import {
   managedQuery,
 } from '#web/entities/events/reads.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
+import { useReopened } from '#web/lib/take-back.ts';
 import { EventDialogs, type Opened } from './event-dialogs.tsx';
 import { EventRows, type EventRowsProps } from './event-rows.tsx';
 import { exportEvents } from './export.ts';
@@ -27,6 +28,7 @@ export function CalendarTab() {
   // Another school's list starts at its first page.
   const number = page.schoolId === schoolId ? page.number : 0;
   const [opened, setOpened] = useState<Opened | null>(null);
+  useReopened('events', () => setOpened({ dialog: 'create' }));
   const named = useNamedId();
   const events = useQuery(managedQuery(schoolId, number));
   const school = useQuery(schoolNameQuery(schoolId));

@@ -19,6 +19,7 @@ import { createEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -60,10 +61,24 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),
     renews: [eventKeys.all],
   });
-  const save = (fields: EventForm) =>
-    event || schoolId
-      ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
-      : toastError(fillRequired());
+  const save = (fields: EventForm) => {
+    if (!event && !schoolId) return toastError(fillRequired());
+    const values = form.getValues();
+    const close = (id: string) => {
+      onClose();
+      if (event) return;
+      offerTakingBack({
+        kind: 'events',
+        id,
+        title: fields.title,
+        by: me.id,
+        draft: 'event:new',
+        values,
+        beside: chosen,
+      });
+    };
+    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
+  };
   return (
     <FormDialog
       title={event ? t.editEvent() : t.createNewEvent()}

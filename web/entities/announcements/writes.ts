@@ -2,26 +2,17 @@
 import type { WrittenAnnouncement } from '#contract/announcements.ts';
 import type { Json } from '#contract/database.types.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
-import { wasInserted } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
 export type NewAnnouncement = WrittenAnnouncement & { school_id: string; author_id: string };
 
 /**
- * Tells of it. What is there already under its id is an earlier attempt, whose answer was lost: it becomes what is
- * written now, and nobody is told twice.
+ * Tells of it, at its moment or ten seconds later, until when it can be taken back. What is there already under its id is
+ * an earlier attempt, whose answer was lost: it becomes what is written now, and nobody is told twice.
  */
 export async function createAnnouncement({ texts, audience, ...said }: NewAnnouncement): Promise<void> {
-  const announcement = { ...said, ...(await audienceOf(said.school_id, audience ?? [])) };
-  if (Object.values(texts).every((text) => text === undefined)) {
-    if (
-      wasInserted(await (await client()).from('announcements').insert({ ...announcement, is_active: true }))
-    ) {
-      return;
-    }
-  }
-  await written(announcement, texts);
+  await written({ ...said, ...(await audienceOf(said.school_id, audience ?? [])), undoable: true }, texts);
 }
 
 /** Who wrote it, for which school and when never changes. */

@@ -1,16 +1,20 @@
 /** How an event is written, changed and deleted. Each throws RequestError or RowGone. */
 import type { EventForm } from '#contract/events.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
-import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
 export type NewEvent = EventForm & { id: string; created_by: string; school_id: string };
 
-/** Writes it under the id that the caller made: a second attempt tells nobody twice. @returns its id */
+/**
+ * Writes it under the id that the caller made: a second attempt tells nobody twice. It is published ten seconds later,
+ * until when it can be taken back.
+ * @returns its id
+ */
 export async function createEvent({ audience, ...said }: NewEvent): Promise<string> {
   const event = { ...said, ...(await audienceOf(said.school_id, audience ?? [])) };
-  insertedOnce(await (await client()).from('events').insert(event));
+  rowsOf(await (await client()).rpc('write_event', { event }));
   return event.id;
 }
 

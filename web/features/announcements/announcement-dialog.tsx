@@ -15,6 +15,7 @@ import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
+import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
 
@@ -41,7 +42,22 @@ export default function AnnouncementDialog({
   });
   const kept = useKeptForm({ form, draft: `announcement:${announcement?.id ?? 'new'}` });
   const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
-  const save = (fields: WrittenAnnouncement) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  const save = (fields: WrittenAnnouncement) => {
+    const values = form.getValues();
+    const close = () => {
+      onClose();
+      if (announcement || fields.publish_at) return;
+      offerTakingBack({
+        kind: 'announcements',
+        id: fields.id,
+        title: fields.title,
+        by: profileId,
+        draft: 'announcement:new',
+        values,
+      });
+    };
+    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
+  };
   const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = announcement
     ? {

@@ -12,6 +12,7 @@ import { mayChange, mayManage } from '#web/entities/announcements/permissions.ts
 import { type Announcement, ownQuery } from '#web/entities/announcements/reads.ts';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useReopened } from '#web/lib/take-back.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { DeleteAnnouncement } from './delete-announcement.tsx';
@@ -47,6 +48,7 @@ type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; announcement: 
 
 function Manager({ profile, announcementId }: ManageScreenProps & { profile: Profile }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  useReopened('announcements', () => setOpened({ dialog: 'create' }));
   const close = () => setOpened(null);
   const edit = useCallback((announcement: Announcement) => setOpened({ dialog: 'edit', announcement }), []);
   const remove = useCallback(

@@ -10,6 +10,7 @@ import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
+import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
@@ -39,7 +40,22 @@ export default function EventDialog({
   });
   const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}` });
   const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);
-  const save = (fields: EventForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  const save = (fields: EventForm) => {
+    const values = form.getValues();
+    const close = (id: string) => {
+      onClose();
+      if (event) return;
+      offerTakingBack({
+        kind: 'events',
+        id,
+        title: fields.title,
+        by: profileId,
+        draft: 'event:new',
+        values,
+      });
+    };
+    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
+  };
   const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = event
     ? {

@@ -3,6 +3,7 @@ import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { mayChangeEvent } from '#web/entities/events/permissions.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
+import { useReopened } from '#web/lib/take-back.ts';
 
 /** Loaded when a teacher turns to what opens them; families only read. */
 export const EventDialog = lateWindow(() => import('./event-dialog.tsx').then((part) => part.default));
@@ -21,6 +22,7 @@ type EventDialogs = { create: () => void; actions: EventActions; dialogs: ReactN
 /** The dialogs in which a teacher creates, corrects and deletes events. @param day the one that a new event begins with */
 export function useEventDialogs(profile: Profile, day?: string): EventDialogs {
   const [opened, setOpened] = useState<Opened | null>(null);
+  useReopened('events', () => setOpened({ dialog: 'create' }));
   const close = () => setOpened(null);
   // The same as long as the person is: a list draws none of its events again when a dialog opens.
   const actions = useMemo(

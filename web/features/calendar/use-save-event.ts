@@ -14,13 +14,14 @@ type Owner = Pick<NewEvent, 'created_by' | 'school_id'>;
 export function useSaveEvent(owner: Owner, event: SchoolEvent | null) {
   const queryClient = useQueryClient();
   const attemptId = useAttemptId();
-  return useWrite<EventForm>({
+  return useWrite<EventForm, string>({
     write: async (form) => {
       const id = event
         ? await updateEvent({ ...form, id: event.id }, event.school_id)
         : await createEvent({ ...form, ...owner, id: attemptId(form) });
       // It is stored: when it cannot be read back now, a later reading shows it.
       renewEvent(queryClient, id);
+      return id;
     },
     done: event ? t.eventUpdatedSuccessfully() : t.eventCreatedSuccessfully(),
     failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),

@@ -4,6 +4,7 @@ import { AppManifest } from '#web/components/install-app.tsx';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { ScreenBones } from '#web/components/layout/first-paint.tsx';
 import { InNextTask } from '#web/components/layout/in-next-task.tsx';
+import { TakeBack } from '#web/components/take-back/take-back.tsx';
 import { useLiveApprovals } from '#web/console/shared/live.ts';
 import { useLiveMessages } from '#web/entities/messages/live.ts';
 import { unreadCountQuery } from '#web/entities/messages/reads.ts';
@@ -39,6 +40,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
 
   return (
     <ProfileProvider value={profile}>
+      <TakeBack profileId={profile.id} />
       <AppManifest href="/school.webmanifest" />
       <AppShell
         profile={profile}
