@@ -19,6 +19,7 @@ export const noticeTitles = {
   'request.new': ['title'],
   'request.changed': ['title'],
   'request.reminder': ['title'],
+  'announcement.waits': ['title'],
   'review.reported': [],
   'review.read': ['name'],
   'review.read_by_nobody': [],

@@ -53,6 +53,7 @@ begin
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = changed.language
            where a.id = changed.announcement_id and changed.language <> coalesce(a.language, 'en')) told
    where n.subject_id = changed.announcement_id and n.kind = 'announcement' and n.profile_id = told.id
+     and n.arguments ->> 'code' is distinct from 'announcement.waits'
      and (n.title, n.arguments) is distinct from (told.title, told.arguments);
   return null;
 end

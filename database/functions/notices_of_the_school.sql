@@ -18,6 +18,26 @@ alter function private.is_urgent_announcement(text, uuid) owner to portal_define
 comment on function private.is_urgent_announcement(text, uuid) is
   'Whether an announcement of this priority and author is urgent: high, and not of a teacher.';
 
+-- What waits for an administrator is told to those of its school, in the bell as an announcement is, and no longer once
+-- it was decided. One that was read before, and waits for what was corrected, is unread to them again.
+create or replace function private.tell_of_waiting(p_announcement_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices as n (profile_id, kind, subject_id, title, arguments, urgent, school_id)
+  select p.id, 'announcement', a.id, 'Waits for approval: ' || a.title,
+         jsonb_build_object('code', 'announcement.waits', 'title', a.title), false, a.school_id
+    from public.announcements a
+    join public.profiles p on p.school_id = a.school_id and p.role = 'admin' and p.approval_status = 'approved'
+   where a.id = p_announcement_id
+  on conflict (profile_id, kind, subject_id) do update
+    set title = excluded.title, arguments = excluded.arguments, read_at = null;
+end
+$$;
+alter function private.tell_of_waiting(uuid) owner to portal_definer;
+comment on function private.tell_of_waiting(uuid) is 'Tells the administrators of its school that this announcement waits for one of them.';
+
 -- Announcements and events are told to everybody approved at the school, or who belongs to the audience, but whoever wrote them: when an
 -- announcement is active, and never a second time when it is activated again. A title that is written in the
 -- reader's language is told in it.
@@ -26,6 +46,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.tell_of_waiting(a.id) from new_rows a where a.awaits_approval;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)
@@ -51,6 +72,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Before it is told to everybody: these were told of something else.
+  delete from public.notices n using new_rows a join old_rows o on o.id = a.id
+   where n.subject_id = a.id and n.kind = 'announcement' and o.awaits_approval and not a.awaits_approval
+     and n.arguments ->> 'code' = 'announcement.waits';
+  perform private.tell_of_waiting(a.id)
+    from new_rows a join old_rows o on o.id = a.id
+   where a.awaits_approval and (not o.awaits_approval or a.title <> o.title);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id
     from new_rows a join old_rows o on o.id = a.id
@@ -73,8 +101,10 @@ begin
             join public.profiles p on p.id = m.profile_id
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
              and t.language <> coalesce(a.language, 'en')
-           where (a.title, a.priority = 'high', a.language) is distinct from (o.title, o.priority = 'high', o.language)) told
-   where n.subject_id = told.id and n.kind = 'announcement' and n.profile_id = told.profile_id;
+           where (a.title, a.priority = 'high', a.language) is distinct from (o.title, o.priority = 'high', o.language)
+             and m.arguments ->> 'code' is distinct from 'announcement.waits') told
+   where n.subject_id = told.id and n.kind = 'announcement' and n.profile_id = told.profile_id
+     and n.arguments ->> 'code' is distinct from 'announcement.waits';
   return null;
 end
 $$;

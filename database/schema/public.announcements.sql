@@ -257,6 +257,13 @@ security definer
 set search_path to ''
 as $function$
 begin
+  -- Before it is told to everybody: these were told of something else.
+  delete from public.notices n using new_rows a join old_rows o on o.id = a.id
+   where n.subject_id = a.id and n.kind = 'announcement' and o.awaits_approval and not a.awaits_approval
+     and n.arguments ->> 'code' = 'announcement.waits';
+  perform private.tell_of_waiting(a.id)
+    from new_rows a join old_rows o on o.id = a.id
+   where a.awaits_approval and (not o.awaits_approval or a.title <> o.title);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id
     from new_rows a join old_rows o on o.id = a.id
@@ -279,8 +286,10 @@ begin
             join public.profiles p on p.id = m.profile_id
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
              and t.language <> coalesce(a.language, 'en')
-           where (a.title, a.priority = 'high', a.language) is distinct from (o.title, o.priority = 'high', o.language)) told
-   where n.subject_id = told.id and n.kind = 'announcement' and n.profile_id = told.profile_id;
+           where (a.title, a.priority = 'high', a.language) is distinct from (o.title, o.priority = 'high', o.language)
+             and m.arguments ->> 'code' is distinct from 'announcement.waits') told
+   where n.subject_id = told.id and n.kind = 'announcement' and n.profile_id = told.profile_id
+     and n.arguments ->> 'code' is distinct from 'announcement.waits';
   return null;
 end
 $function$;
@@ -298,6 +307,7 @@ security definer
 set search_path to ''
 as $function$
 begin
+  perform private.tell_of_waiting(a.id) from new_rows a where a.awaits_approval;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)

@@ -161,7 +161,7 @@ describe('what is due', () => {
     await pass(id, 'publish_at');
     await turn(id);
     expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: true });
-    expect(await told(id)).toEqual([]);
+    expect(await told(id)).toEqual(['DeadSession', 'LevelOne', 'LevelTwo', 'Principal']);
   });
 
   trial('is still to come where one is withdrawn and shown again', async () => {
@@ -176,7 +176,7 @@ describe('what is due', () => {
 
 describe('where the school asks for it, a teacher’s to the whole school', () => {
   trial(
-    'waits: the author and the office read it, nobody is told, and the teacher does not let it go',
+    'waits: the author and the office read it, the office alone is told, and the teacher does not let it go',
     async () => {
       await approving(true);
       const id = await write('teacher', { is_active: true });
@@ -195,7 +195,7 @@ describe('where the school asks for it, a teacher’s to the whole school', () =
         await isRead('otherTeacher', id),
         await isRead('principal', id),
       ]).toEqual([false, false, true]);
-      expect(await told(id)).toEqual([]);
+      expect(await told(id)).toEqual(['DeadSession', 'LevelOne', 'LevelTwo', 'Principal']);
       await turn(id);
       expect((await stateOf(id))?.is_active).toBe(false);
     },
@@ -264,5 +264,66 @@ describe('where the school asks for it, a teacher’s to the whole school', () =
     expect((await stateOf(await write('principal')))?.is_active).toBe(true);
     await approving(false);
     expect((await stateOf(await write('teacher')))?.is_active).toBe(true);
+  });
+});
+
+describe('what waits for an administrator', () => {
+  const titles = async (id: string) =>
+    (
+      await stage.read(
+        `select p.first_name, n.title, n.read_at is not null as read from notices n join profiles p on p.id = n.profile_id
+          where n.subject_id = $1 order by 1`,
+        [id],
+      )
+    ).map(({ first_name, title, read }) => `${first_name}: ${title}${read ? ', read' : ''}`);
+  const waiting = ['DeadSession', 'LevelOne', 'LevelTwo', 'Principal'].map(
+    (name) => `${name}: Waits for approval: Fair`,
+  );
+
+  trial('is told to those of the school, to whom it leads, and to nobody else', async () => {
+    await approving(true);
+    const id = await write('teacher');
+    expect(await titles(id)).toEqual(waiting);
+    const bell = (actor: ActorName) =>
+      stage.as(actor, 'select title from notices where subject_id = $1', [id]);
+    expect((await bell('principal')).rows).toEqual([{ title: 'Waits for approval: Fair' }]);
+    for (const actor of ['teacher', 'parent', 'foreignPrincipal', 'levelOne'] as const)
+      expect((await bell(actor)).rows, actor).toEqual([]);
+  });
+
+  trial('is told to everybody in its own words once it was approved, once', async () => {
+    await approving(true);
+    const id = await write('teacher');
+    await change('principal', id, 'awaits_approval = false');
+    const all = await titles(id);
+    expect(all).toContain('Parent: Fair');
+    expect(all).toContain('Principal: Fair');
+    expect(all.filter((one) => one.includes('Waits'))).toEqual([]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  trial('follows its title, and is not told any more once it is for fewer, or gone', async () => {
+    await approving(true);
+    const id = await write('teacher');
+    await change('teacher', id, `title = 'Feast'`);
+    expect(await titles(id)).toEqual(waiting.map((one) => one.replace('Fair', 'Feast')));
+    await stage.admin.query('delete from announcements where id = $1', [id]);
+    expect(await titles(id)).toEqual([]);
+    const narrowed = await write('teacher');
+    await change('teacher', narrowed, `audience_id = '${stage.world.audiences.six.id}'`);
+    expect((await titles(narrowed)).filter((one) => one.includes('Waits'))).toEqual([]);
+    expect(await titles(narrowed)).toContain('Parent: Fair');
+  });
+
+  trial('is unread again where one that was read is corrected by a teacher', async () => {
+    await approving(true);
+    const id = await write('teacher');
+    await change('principal', id, 'awaits_approval = false');
+    await stage.as('principal', 'update notices set read_at = now() where subject_id = $1', [id]);
+    await change('teacher', id, `content = 'On Sunday.'`);
+    const all = await titles(id);
+    expect(all).toContain('Principal: Waits for approval: Fair');
+    expect(all).toContain('Parent: Fair');
+    expect((await stage.as('parent', 'select from notices where subject_id = $1', [id])).rowCount).toBe(0);
   });
 });

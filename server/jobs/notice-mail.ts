@@ -119,12 +119,16 @@ const unnamed = {
   review: 'noticeReview',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
+/** Told to whoever decides about an announcement, and not to its readers. */
+const waits = ({ arguments: told }: Mailable): boolean =>
+  (told as { code?: unknown } | null)?.code === 'announcement.waits';
+
 /** The title of an announcement or event is the school's own words, and says by itself not what it is of. */
 function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
   const { kind, title } = notice;
   if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
   if (kind === 'emergency') return t.noticeEmergency({ title });
   if (kind === 'all_clear') return t.noticeAllClear({ title });
-  if (kind === 'announcement') return t.noticeAnnouncement({ title });
+  if (kind === 'announcement' && !waits(notice)) return t.noticeAnnouncement({ title });
   return kind === 'event' ? t.noticeEvent({ title }) : noticeTitle(titles, notice);
 }

@@ -24,7 +24,10 @@ begin
     when 'announcement' then
       return exists (
         select from public.announcements a
-         where a.id = p_subject_id and a.is_active and private.is_for(me, a.school_id, a.audience_id, a.author_id, p_audience_ids));
+         where a.id = p_subject_id
+           and (a.is_active and private.is_for(me, a.school_id, a.audience_id, a.author_id, p_audience_ids)
+             -- Who decides about it.
+             or a.awaits_approval and me.role = 'admin' and (a.school_id = me.school_id or me.is_platform_admin)));
     when 'event' then
       return exists (
         select from public.events e

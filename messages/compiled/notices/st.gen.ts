@@ -23,3 +23,4 @@ export const deskAsked = (d: { name: string | number }): string => "Molaetsa o m
 export const deskAnswered = (d: { name: string | number }): string => "Karabo ya sekolo sa hao e tswang ho " + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "Potso e fetiseditswe ho wena: " + d.name;
 export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
+export const announcementWaits = (d: { title: string | number }): string => "E emetse ho dumellwa: " + d.title;

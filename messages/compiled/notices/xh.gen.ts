@@ -23,3 +23,4 @@ export const deskAsked = (d: { name: string | number }): string => "Umyalezo omt
 export const deskAnswered = (d: { name: string | number }): string => "Impendulo yesikolo sakho evela ku-" + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;
 export const numberLapses = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kube kanye ngekhowudi ukuze uyigcine";
+export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukuvunywa: " + d.title;

@@ -23,3 +23,4 @@ export const deskAsked = (d: { name: string | number }): string => "Umlayezo omu
 export const deskAnswered = (d: { name: string | number }): string => "Impendulo yesikole sakho evela ku-" + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;
 export const numberLapses = (): string => "Inombolo yakho maduze ngeke isavula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";
+export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukugunyazwa: " + d.title;
