@@ -66,6 +66,7 @@ describeGrants(stage, 'notices', {
       'school_id',
       'created_at',
       'read_at',
+      'opened_at',
       'arguments',
     ],
     update: ['read_at'],
