@@ -94,7 +94,7 @@ begin
   end if;
   if (select count(*) from public.group_members m where m.group_id = new.group_id) > 1000 then
     raise exception using errcode = '23514', column = 'group_id',
-      message = 'A group has at most 1000 members', hint = '{"code": "group.full", "max": 1000}';
+      message = 'A group has at most 1,000 members', hint = '{"code": "group.full", "max": 1000}';
   end if;
   return null;
 end
