@@ -38,6 +38,7 @@ export const importSayings = {
   'guardian.same_name': ['name', 'learner'],
   'learner.alike': learner,
   'learner.alike_in_file': ['name', ...place],
+  'learner.first_line_bad': place,
   'learner.repeated_with_parent': place,
   'learner.several': [],
   'learner.taken_for': learner,

@@ -266,6 +266,76 @@ describe('a list of learners', () => {
     },
   );
 
+  test('has both parents of a new learner on two lines, invited each, who know nothing of each other', async () => {
+    const [mum, dad] = [freshEmail('mum'), freshEmail('dad')];
+    const file = learners(
+      `X1,Thabo,Example,6,,,Mum,Bee,${mum},`,
+      `X1,thabo,EXAMPLE,6,2014-03-09,,Dad,Cee,${dad},`,
+      'X1,Thabo,Example,6,,,Baba,Zulu,,083 765 4321',
+    );
+    const { counts, lines } = await it.office.preview('learners', file);
+    expect([counts.bad, counts.invitations, counts.contacts, lines.map(({ notes }) => notes)]).toEqual([
+      0,
+      2,
+      1,
+      [
+        ['Invites Mum Bee'],
+        ['Invites Dad Cee', 'Dad Cee is added as a further guardian'],
+        [
+          'Baba Zulu becomes a guardian without an account: print a letter',
+          'Baba Zulu is added as a further guardian',
+        ],
+      ],
+    ]);
+    expect(await it.office.apply('learners', file)).toMatchObject({
+      counts: { created_count: 3, updated_count: 0, invited_count: 2, contacts_count: 1 },
+    });
+    expect(await guardians()).toEqual(['Thabo: Mum Bee *', 'Thabo: Baba Zulu', 'Thabo: Dad Cee']);
+    // What the second line alone says of the learner is kept.
+    expect(
+      await rows('select to_char(date_of_birth, $2) as born from students where school_id = $1', [
+        it.office.school.id,
+        'YYYY-MM-DD',
+      ]),
+    ).toEqual([{ born: '2014-03-09' }]);
+    expect(await it.office.apply('learners', file, { existing: 'update' })).toMatchObject({
+      counts: { created_count: 0, updated_count: 0, skipped_count: 3 },
+    });
+    expect(await guardians()).toHaveLength(3);
+    for (const email of [mum, dad]) {
+      const client = await it.accept(email);
+      const seen = await client
+        .from('guardianships')
+        .select('profiles!guardianships_profile_id_fkey(last_name)');
+      expect(seen.data).toHaveLength(1);
+    }
+  });
+
+  test('opens no record by an ID that is typed wrongly, and waits for the first line of a learner', async () => {
+    const [mum, dad] = [freshEmail('mum'), freshEmail('dad')];
+    const file = learners(
+      `X1,Thabo,Example,6,2014-03-09,,Mum,Bee,${mum},`,
+      `X1,Sipho,Dube,6,,,Dad,Dube,${dad},`,
+      `X1,Thabo,Example,7,,,Dad,Dube,${dad},`,
+      `X1,Thabo,Example,6,2014-03-10,,Dad,Dube,${dad},`,
+      `X1,Thabo,Example,6,,,Mum,Bee,${mum},`,
+      `X2,Nobody,Known,6,,,Mum,,${freshEmail('nameless')},`,
+      `X2,Nobody,Known,6,,,Dad,Dube,${dad},`,
+    );
+    const alike =
+      /This learner is on line 2 with another parent, and with another name, grade or date of birth/;
+    expect(problemsIn(await it.office.preview('learners', file))).toEqual({
+      3: [expect.stringMatching(alike)],
+      4: [expect.stringMatching(alike)],
+      5: [expect.stringMatching(alike)],
+      6: [expect.stringMatching(/This learner is on line 2 already/)],
+      7: [expect.stringMatching(/name/)],
+      8: [expect.stringMatching(/put right what is said of line 7/)],
+    });
+    await it.office.apply('learners', file, { leave_out: 6 });
+    expect(await guardians()).toEqual(['Thabo: Mum Bee *']);
+  });
+
   test('does not let in again whom the school has ended', async () => {
     const [first, second] = [await known('First'), await known('Second')];
     const id = await child(second);

@@ -84,7 +84,7 @@ describe('what is wrong with a line is said with its reason', () => {
       'A4,Cid,Bee,6,,,,not-an-address',
       'A5,Dan,Bee,6,,,,new@example.org',
       'A6,Eve,Bee,6,,One,Parent,one@example.org',
-      'A6,Eve,Bee,6,,Two,Parent,two@example.org',
+      'A6,Eva,Bee,6,,Two,Parent,two@example.org',
       'A7,Fay,Bee,6,,Other,Name,one@example.org',
       ',Gus,Bee,6,2014-03-09,,,',
       ',Gus,Bee,6,9/3/2014,,,',
@@ -97,7 +97,7 @@ describe('what is wrong with a line is said with its reason', () => {
       5: ['Parent email: Enter a valid email address'],
       6: ['Parent first name: The parent is new to the school, so first and last name are needed'],
       8: [
-        'Parent email: This learner is on line 7 with another parent. Keep one of the lines, and give the other parent in the list of parents',
+        'Student ID: This learner is on line 7 with another parent, and with another name, grade or date of birth. Write the learner alike on both lines',
       ],
       9: ['Parent email: This address belongs to One Parent on line 7'],
       11: ['First name: This learner is on line 10 already'],

@@ -1,6 +1,6 @@
 import type { Write } from '../plan/writes.ts';
 import { writeContacts } from './contacts.ts';
-import { writeLearners } from './learners.ts';
+import { writeGuardians, writeLearners } from './learners.ts';
 import { writeGrades, writeSubjects } from './lists.ts';
 import { writeParents, writeTeachers } from './staff-and-parents.ts';
 import type { Writing } from './writing.ts';
@@ -22,10 +22,11 @@ export async function applyWrites(
     const round = writes.slice(done, done + ROUND);
     const of = <Kind extends Write['kind']>(kind: Kind) =>
       round.filter((write): write is Extract<Write, { kind: Kind }> => write.kind === kind);
-    // The lines of a file are of one kind.
+    // The lines of a file are of one kind, but for the further parents of a list of learners.
     await writeGrades(writing, of('grade'));
     await writeSubjects(writing, of('subject'));
     await writeLearners(writing, of('learner'));
+    await writeGuardians(writing, of('guardian'));
     await writeParents(writing, of('parent'));
     await writeContacts(writing, of('contact'));
     await writeTeachers(writing, of('teacher'));

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../errors.ts';
-import type { LearnerWrite } from '../plan/writes.ts';
+import type { GuardianWrite, LearnerWrite } from '../plan/writes.ts';
 import { importConflict } from './conflict.ts';
 import { enrolContacts } from './contacts.ts';
 import { connectFirstGuardians } from './first-guardians.ts';
@@ -41,6 +41,33 @@ export async function writeLearners(writing: Writing, writes: readonly LearnerWr
     rows.flatMap(({ id, studentId, subjectIds }) =>
       subjectIds.map((subjectId) => ({ student_id: id ?? ids.get(studentId), subject_id: subjectId })),
     ),
+  );
+}
+
+/** Parents on further lines of learners: after writeLearners, which may bring the learners. */
+export async function writeGuardians(writing: Writing, writes: readonly GuardianWrite[]): Promise<void> {
+  if (writes.length === 0) return;
+  await enrolPeople(
+    writing,
+    'parent',
+    writes.map(({ parent }) => parent),
+  );
+  const named = writes.flatMap(({ learnerId, parent, isFurther }) =>
+    parent ? [{ learnerId, person: parent, isFurther }] : [],
+  );
+  await connectFirstGuardians(
+    writing,
+    named.flatMap(({ learnerId, person, isFurther }) =>
+      isFurther ? [] : [{ learnerId, profileId: person.profileId }],
+    ),
+  );
+  await enrolGuardians(
+    writing,
+    named.filter(({ isFurther }) => isFurther),
+  );
+  await enrolContacts(
+    writing,
+    writes.flatMap(({ learnerId, contact }) => (contact ? [{ ...contact, learnerId }] : [])),
   );
 }
 

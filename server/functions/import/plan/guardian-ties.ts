@@ -5,6 +5,8 @@ import type { GuardianTie, Learner, School } from './school.ts';
 
 /** Somebody whom a line names: `key` tells people without a profile apart, an address or a number. */
 export type Named = { profileId: string | null; key: string; name: string };
+/** A learner of the school, or one whom the file brings. */
+export type Tied = Pick<Learner, 'id' | 'first_name' | 'last_name'>;
 /** `first`: nobody else stands for the learner; `further`: somebody does; `same`: this person does already. */
 export type Tie = 'first' | 'further' | 'same';
 
@@ -15,11 +17,11 @@ export function guardianTies({ ties }: Pick<School, 'ties'>) {
 
   return {
     /**
-     * What a person is to a learner of the school; undefined, with the reason on the line, where only the office can tell:
+     * What a person is to a learner; undefined, with the reason on the line, where only the office can tell:
      * the school has ended that somebody of this account or this name is a guardian, or somebody else of the name is one,
      * whose rights may be narrowed.
      */
-    of(line: CheckedLine, column: string, learner: Learner, person: Named): Tie | undefined {
+    of(line: CheckedLine, column: string, learner: Tied, person: Named): Tie | undefined {
       const there = ofLearner.get(learner.id) ?? [];
       const earlier = inFile.get(learner.id) ?? [];
       const isOne = ({ profile_id }: GuardianTie) => profile_id !== null && profile_id === person.profileId;
@@ -36,14 +38,14 @@ export function guardianTies({ ties }: Pick<School, 'ties'>) {
       return standing.length > 0 || earlier.length > 0 ? 'further' : 'first';
     },
     /** A line that is good adds the person. */
-    add(learner: Learner, person: Named): void {
+    add(learner: Tied, person: Named): void {
       inFile.set(learner.id, [...(inFile.get(learner.id) ?? []), person]);
     },
   };
 }
 export type GuardianTies = ReturnType<typeof guardianTies>;
 
-const nameOf = ({ first_name, last_name }: Learner) => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: Tied) => `${first_name} ${last_name}`;
 
 /** What the preview of a list of parents says of a learner who gets a guardian. */
 export const tied = (learner: Learner, tie: Tie) =>

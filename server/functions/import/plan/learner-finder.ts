@@ -5,12 +5,14 @@ import { type Learner, learnersByCode, type School } from './school.ts';
 import type { LearnerWrite } from './writes.ts';
 
 type InFile = { line: CheckedLine; write: LearnerWrite };
+/** The learner of the school that a line names, and the earlier line that names the same one with another parent. */
+export type FoundLearner = { existing?: Learner | undefined; earlier?: CheckedLine };
 
 /**
  * Tells learners apart: by the student ID; without one by name and date of birth, or name and grade where a
  * date is not known. Notes on a line what an earlier line or the school says against it, and whom it looks like
  * though its ID is another.
- * @returns for a line, the learner of the school that it names; undefined for a new one, and when it is bad
+ * @returns for a line, the learner that it names; nothing of a new one, and when it is bad
  */
 export function learnerFinder(school: School) {
   const byCode = learnersByCode(school.learners);
@@ -18,22 +20,19 @@ export function learnerFinder(school: School) {
     school.learners.filter(({ is_confirmed }) => is_confirmed),
     ({ first_name, last_name }) => nameKey(first_name, last_name),
   );
-  const codesInFile = new Map<string, CheckedLine>();
+  const codesInFile = new Map<string, InFile>();
   const namesInFile = new Map<string, InFile[]>();
 
-  return (line: CheckedLine, write: LearnerWrite): Learner | undefined => {
+  return (line: CheckedLine, write: LearnerWrite): FoundLearner => {
     const name = nameKey(write.firstName, write.lastName);
     const namesakes = (byName.get(name) ?? []).filter((learner) => sameChild(learner, write));
     const alike = (namesInFile.get(name) ?? []).filter((other) => sameChildInFile(other.write, write));
-    const earlier = write.studentId === null ? alike[0]?.line : codesInFile.get(write.studentId);
-    if (earlier) {
-      refuseRepeated(line, earlier);
-      return undefined;
-    }
-    if (write.studentId !== null) codesInFile.set(write.studentId, line);
+    const earlier = write.studentId === null ? alike[0] : codesInFile.get(write.studentId);
+    if (earlier) return hasAnotherParent(line, write, earlier) ? { earlier: earlier.line } : {};
+    if (write.studentId !== null) codesInFile.set(write.studentId, { line, write });
     namesInFile.set(name, [...(namesInFile.get(name) ?? []), { line, write }]);
 
-    if (write.studentId === null) return byNameAlone(line, namesakes, school);
+    if (write.studentId === null) return { existing: byNameAlone(line, namesakes, school) };
     const found = byCode.get(write.studentId);
     if (found && !found.is_confirmed) {
       line.refuse('student_id', { code: 'learner.waits' });
@@ -48,7 +47,7 @@ export function learnerFinder(school: School) {
           ...alike.filter((other) => other.write.studentId !== null && isNew(other)).map(inFile),
         );
     }
-    return found;
+    return { existing: found };
   };
 }
 
@@ -88,18 +87,26 @@ const inFile = ({ line, write }: InFile): Likeness => ({
   said: { code: 'learner.alike_in_file', name: `${write.firstName} ${write.lastName}`, ...line.place },
 });
 
-function refuseRepeated(line: CheckedLine, earlier: CheckedLine): void {
+/**
+ * Whether the line names a further parent of the learner on an earlier one. A line of the same parent, or of none, is
+ * refused; one that tells the learner otherwise, too: a student ID typed wrongly would open another child's record.
+ */
+function hasAnotherParent(line: CheckedLine, write: LearnerWrite, { line: earlier, write: before }: InFile) {
   const [one, other] = [earlier, line].map(
     (each) => each.text('parent_email').toLowerCase() || (numberIn(each.text('parent_phone')) ?? ''),
   );
   const column = line.text('student_id') === '' ? 'first_name' : 'student_id';
   if (one === other || one === '' || other === '')
     line.refuse(column, { code: 'repeated.learner', ...earlier.place });
-  else {
-    const given = line.text('parent_email') === '' ? 'parent_phone' : 'parent_email';
-    line.refuse(given, { code: 'learner.repeated_with_parent', ...earlier.place });
-  }
+  else if (!isToldAlike(before, write))
+    line.refuse(column, { code: 'learner.repeated_with_parent', ...earlier.place });
+  return !line.isBad;
 }
+
+const isToldAlike = (one: LearnerWrite, other: LearnerWrite) =>
+  nameKey(one.firstName, one.lastName) === nameKey(other.firstName, other.lastName) &&
+  one.gradeId === other.gradeId &&
+  (one.dateOfBirth === null || other.dateOfBirth === null || one.dateOfBirth === other.dateOfBirth);
 
 const nameKey = (first: string, last: string) => plainName(`${first}|${last}`);
 

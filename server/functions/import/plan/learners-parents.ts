@@ -3,11 +3,11 @@ import { email, mobile, optionalName, phone } from './cells.ts';
 import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { contactFinder, type Numbered } from './contacts.ts';
-import { type GuardianTies, guardianTies, type Tie } from './guardian-ties.ts';
+import { type GuardianTies, guardianTies, type Named, type Tie, type Tied } from './guardian-ties.ts';
 import type { LearnerOnLine } from './learner-on-line.ts';
 import { type Acquaintance, acquaintance, becomes, personOf } from './people.ts';
 import type { School } from './school.ts';
-import type { Person } from './writes.ts';
+import type { LearnerWrite, Person } from './writes.ts';
 
 /** What a line says about a parent. */
 type Said = { email: string; first: string | null; last: string | null; phone: string | null };
@@ -33,7 +33,7 @@ export async function planLearnersParents(school: School, learners: readonly Lea
   }
   const parents = new Map<string, Known>();
   const ties = guardianTies(school);
-  await inSlices(spoken, ({ line, write, existing, said }) => {
+  await inSlices(spoken, ({ line, write, said }) => {
     const spokenOf = named.get(said.email)?.said;
     const name = spokenOf && `${spokenOf.first} ${spokenOf.last}`;
     const known = acquaintance(school, line, 'parent_email', said.email, 'parent', name);
@@ -48,7 +48,7 @@ export async function planLearnersParents(school: School, learners: readonly Lea
     parent.person.phone ??= said.phone;
     const { person } = parent;
     const who = { profileId: person.profileId, key: said.email, name: nameOf(person) };
-    const tie = existing ? ties.of(line, 'parent_email', existing, who) : 'first';
+    const tie = tieTo(ties, line, 'parent_email', write, who);
     if (!tie || tie === 'same') return;
     write.parent = person;
     write.isFurther = tie === 'further';
@@ -79,7 +79,7 @@ async function planContacts(
     const profileId = found.is === 'parent' ? found.person.profileId : null;
     const who = { profileId, key: said.number, name: `${said.first} ${said.last}` };
     const isNumberAlone = found.is === 'contact' && guardianshipId !== null;
-    const tie = existing && !isNumberAlone ? ties.of(line, 'parent_phone', existing, who) : 'first';
+    const tie = isNumberAlone ? 'first' : tieTo(ties, line, 'parent_phone', write, who);
     if (!tie || tie === 'same') return;
     if (found.is === 'parent') {
       write.parent = found.person;
@@ -96,6 +96,18 @@ async function planContacts(
     );
     if (tie === 'further') line.notes.push(added(contact.name, tie));
   });
+}
+
+/** What the person becomes to the learner on the line; what becomes of a good line counts for the lines after it. */
+function tieTo(ties: GuardianTies, line: CheckedLine, column: string, write: LearnerWrite, person: Named) {
+  const learner: Tied = {
+    id: write.id ?? write.newId,
+    first_name: write.firstName,
+    last_name: write.lastName,
+  };
+  const tie = ties.of(line, column, learner, person);
+  if (tie && tie !== 'same') ties.add(learner, person);
+  return tie;
 }
 
 /** What becomes of a learner who is new. */

@@ -4,6 +4,7 @@ import { inSlices } from '../../../turns/spread.ts';
 import { birthDate, code, firstName, lastName } from './cells.ts';
 import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
+import { furtherLine, guardianWrite, refuseWithFirst, settleFurtherLines } from './further-lines.ts';
 import { gradeNamed, noSuchGrade } from './grades.ts';
 import { learnerFinder } from './learner-finder.ts';
 import type { LearnerOnLine } from './learner-on-line.ts';
@@ -14,21 +15,37 @@ import type { LearnerWrite, Writes } from './writes.ts';
 
 export async function planLearners(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const find = learnerFinder(school);
-  const learners: LearnerOnLine[] = [];
+  const learners = new Map<CheckedLine, LearnerOnLine>();
   await inSlices(lines, (line) => {
     const read = learnerOn(line, school);
     if (!read) return;
-    const existing = find(line, read);
+    const { existing, earlier } = find(line, read);
+    if (earlier) {
+      const first = learners.get(earlier);
+      if (first) learners.set(line, furtherLine(line, read, first));
+      else refuseWithFirst(line, earlier);
+      return;
+    }
     const otherThan = line.isAnother ? line.likes.map(({ id }) => id) : [];
     if (!line.isBad)
-      learners.push({ line, write: { ...read, id: existing?.id ?? null, otherThan }, existing });
+      learners.set(line, {
+        line,
+        write: { ...read, id: existing?.id ?? null, otherThan },
+        existing,
+        first: undefined,
+      });
   });
-  await planLearnersParents(school, learners);
+  await planLearnersParents(school, [...learners.values()]);
+  settleFurtherLines(learners.values());
   const writes: Writes = new Map();
-  await inSlices(learners, ({ line, write, existing }) => {
+  await inSlices([...learners.values()], (learner) => {
+    const { line, write, existing } = learner;
     if (line.isBad || line.isAsked) return;
     line.isExisting = existing !== undefined;
-    if (!existing) writes.set(line, write);
+    if (learner.first) {
+      const added = guardianWrite(learner);
+      if (added) writes.set(line, added);
+    } else if (!existing) writes.set(line, write);
     else {
       line.notes.unshift(...changesOf(existing, write, school.grades));
       if (line.notes.length > 0) writes.set(line, write);

@@ -50,7 +50,7 @@ export function chosenWrites(plan: Plan, existing: ExistingChoice): Write[] {
 export function invitedBy(writes: readonly Write[]): Person[] {
   const invited = new Map(
     writes.flatMap((write) => {
-      const person = write.kind === 'learner' ? write.parent : 'person' in write ? write.person : undefined;
+      const person = 'parent' in write ? write.parent : 'person' in write ? write.person : undefined;
       return person?.invite ? [[person.email, person] as const] : [];
     }),
   );
@@ -61,7 +61,7 @@ export function invitedBy(writes: readonly Write[]): Person[] {
 export function contactsOf(writes: readonly Write[]): Contact[] {
   const made = writes.flatMap((write) => {
     if (write.kind === 'contact') return write.learners;
-    return write.kind === 'learner' && write.contact ? [write.contact] : [];
+    return 'contact' in write && write.contact ? [write.contact] : [];
   });
   const fresh = made.filter(({ guardianshipId }) => guardianshipId === null);
   return [...new Map(fresh.map(({ contact }) => [contact.phone, contact])).values()];

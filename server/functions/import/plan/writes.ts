@@ -46,6 +46,11 @@ export type LearnerWrite = {
   contact: ContactGuardian | null;
 };
 
+/** A parent on a further line of a learner, whom an earlier line writes. */
+export type GuardianWrite = Pick<LearnerWrite, 'parent' | 'isFurther' | 'contact'> & {
+  kind: 'guardian';
+  learnerId: string;
+};
 /** `furtherIds`: learners who have a guardian, beside whom the person is added. */
 export type ParentWrite = { kind: 'parent'; person: Person; learnerIds: string[]; furtherIds: string[] };
 export type ContactWrite = { kind: 'contact'; learners: (ContactGuardian & { learnerId: string })[] };
@@ -58,5 +63,12 @@ export type GradeWrite = { kind: 'grade'; id: string | null; name: string; level
 /** A `code` of null leaves what is there. */
 export type SubjectWrite = { kind: 'subject'; id: string | null; name: string; code: string | null };
 
-export type Write = LearnerWrite | ParentWrite | ContactWrite | TeacherWrite | GradeWrite | SubjectWrite;
+export type Write =
+  | LearnerWrite
+  | GuardianWrite
+  | ParentWrite
+  | ContactWrite
+  | TeacherWrite
+  | GradeWrite
+  | SubjectWrite;
 export type Writes = Map<import('./checked-line.ts').CheckedLine, Write>;
