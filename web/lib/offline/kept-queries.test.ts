@@ -21,6 +21,9 @@ test('what a device keeps is what was decided, and nothing of incidents, of cont
   expect(marked()).toEqual([
     'feedQuery',
     'ownQuery',
+    'talksQuery',
+    'talkQuery',
+    'talkMessagesQuery',
     'eventsFromQuery',
     'monthQuery',
     'nextEventsQuery',
@@ -32,6 +35,7 @@ test('what a device keeps is what was decided, and nothing of incidents, of cont
     'profileQuery',
     'newestReports',
     'latestReportQuery',
+    'myRequestsQuery',
     'lessonsTodayQuery',
     'ownWeekQuery',
     'gradeWeekQuery',
