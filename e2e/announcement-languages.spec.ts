@@ -3,6 +3,7 @@ import { admitParent, admitTeacher } from './support/admitted.ts';
 import { officialClient, serviceClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
 import { enter } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { said } from './support/refusals.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -104,6 +105,7 @@ test('an announcement in three languages: each reads the own one and finds the o
     await expect(dialog.getByLabel('Content in isiZulu')).toHaveValue('NgoLwesihlanu ekuseni.');
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
     await said(desk, 'Announcement created successfully');
+    await publishNow(desk);
     await expect(desk.getByRole('article')).toHaveCount(1);
     expect(await noticesOf(zulu)).toEqual([{ profile_id: gogo.id }]);
     expect(await noticesOf(english)).toHaveLength(1);

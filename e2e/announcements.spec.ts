@@ -4,6 +4,7 @@ import { officialClient, serviceClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
 import { discard } from './support/forms.ts';
 import { enter } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { holdLiveChanges, refuse } from './support/refusals.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -41,6 +42,7 @@ test('a teacher announces; the school reads it at once, another school never @on
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
     await expect(teacher.getByText('Announcement created successfully')).toBeVisible();
     await expect(teacher.getByRole('article', { name: title })).toContainText('High Priority');
+    await publishNow(teacher);
   });
 
   await test.step('the parent reads it without reloading, by its lines, and finds it again', async () => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { serviceClient } from './support/client.ts';
 import { enter } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('an announcement for a grade is read by its families, and by another once it is for them @once', async ({
@@ -38,6 +39,7 @@ test('an announcement for a grade is read by its families, and by another once i
     expect.soft(await accessibilityProblems(office)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
     await expect(written).toContainText('For Grade 1');
+    await publishNow(office);
   });
 
   const service = await serviceClient(request);

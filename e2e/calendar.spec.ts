@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { discard } from './support/forms.ts';
 import { enter } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const newMark = () => randomBytes(4).toString('hex');
@@ -61,6 +62,7 @@ test('a teacher creates an event; families see it in the calendar, on its days @
     expect.soft(await accessibilityProblems(teacher)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expect(teacher.getByText('Event created successfully')).toBeVisible();
+    await publishNow(teacher);
   });
 
   await test.step('it stands under its month with its range and its author', async () => {

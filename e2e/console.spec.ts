@@ -1,4 +1,5 @@
 import { foundSchool, openConsole, openTab, pickSchool } from './support/console.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 /** The smallest picture there is. */
@@ -106,6 +107,7 @@ test('a platform administrator runs one school out of many', async ({ openBrowse
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
     await expect(page.getByText('Announcement created successfully')).toBeVisible();
+    await publishNow(page);
     const card = page.getByRole('article', { name: 'Water is off' });
     await expect(card).toContainText('Medium Priority');
     await expect(card).toContainText('by Helen Jacobs');

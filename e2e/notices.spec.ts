@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { admitParent, admitTeacher } from './support/admitted.ts';
 import { foundSchool } from './support/console.ts';
 import { enter, mailTo } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -13,6 +14,7 @@ async function announce(page: Page, title: string) {
   await dialog.getByLabel('Content').fill('Bring a hat.');
   await dialog.getByRole('button', { name: 'Create Announcement' }).click();
   await expect(page.getByText('Announcement created successfully')).toBeVisible();
+  await publishNow(page);
 }
 
 test('what a teacher announces counts in the parent’s bell at once, opens from there, and is read', async ({

@@ -7,6 +7,7 @@ import { type FoundSchool, foundSchool } from './support/console.ts';
 import { englishAmong, expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
 import { enter, mailTo, openMailed } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -147,6 +148,7 @@ test('a grandmother meets isiZulu from the letter of the school to her first ans
     await dialog.getByLabel('Content in isiZulu').fill('NgoLwesihlanu.');
     await dialog.getByRole('button', { name: 'Create Announcement' }).click();
     await expect(desk.getByRole('article', { name: `Visitors ${school.mark}` })).toBeVisible();
+    await publishNow(desk);
   });
 
   await test.step('she reads it in isiZulu', async () => {
@@ -281,6 +283,7 @@ test('a teacher goes through a school day in Afrikaans', async ({ openBrowser, r
     await dialog.getByRole('button', { name: af('announcements', 'createAnnouncement') }).click();
     await expect(desk.getByRole('heading', { name: 'Besoekers' })).toHaveAttribute('lang', 'af');
     await expectNoEnglish(desk, 'af', typed);
+    await publishNow(desk, af('components-take-back', 'publishNow'));
     const { data } = await school.platform
       .from('announcements')
       .select('language, is_active, announcement_texts(language, title)')

@@ -17,10 +17,8 @@ test('a refusal in an endless word fits a phone, at its field, under the form an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(endless);
   await dialog.getByLabel('Content').fill(endless);
-  await page.route('**/rest/v1/announcements*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { code: 'P0001', message: endless, details: 'title' } })
-      : route.fallback(),
+  await page.route('**/rest/v1/rpc/write_announcement', (route) =>
+    route.fulfill({ status: 400, json: { code: 'P0001', message: endless, details: 'title' } }),
   );
   await dialog.getByRole('button', { name: 'Create Announcement' }).click();
   const toast = page.locator('[data-sonner-toast]').first();
@@ -29,7 +27,7 @@ test('a refusal in an endless word fits a phone, at its field, under the form an
   expect(await tooWide(page)).toEqual([]);
 
   // What comes after a save leaves the title of the page and the bell to be read and pressed.
-  await page.unroute('**/rest/v1/announcements*');
+  await page.unroute('**/rest/v1/rpc/write_announcement');
   await dialog.getByRole('button', { name: 'Create Announcement' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast).toContainText('Success');

@@ -44,4 +44,3 @@ export const yourAnnouncementsToTheSchool = (): string => "U aankondigings aan d
 export const noAnnouncementsCreated = (): string => "Geen aankondigings geskep nie";
 export const whatAnnounceReadEverybodySchool = (): string => "Wat u aankondig, word deur almal van u skool gelees.";
 export const whoHasNotRead = (): string => "Wie het dit nie gelees nie";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Wie het " + d.title + " nie gelees nie";

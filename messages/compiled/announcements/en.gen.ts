@@ -44,4 +44,3 @@ export const yourAnnouncementsToTheSchool = (): string => "Your announcements to
 export const noAnnouncementsCreated = (): string => "No Announcements Created";
 export const whatAnnounceReadEverybodySchool = (): string => "What you announce is read by everybody of your school.";
 export const whoHasNotRead = (): string => "Who has not read it";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Who has not read " + d.title;

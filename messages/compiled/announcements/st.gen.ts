@@ -44,4 +44,3 @@ export const yourAnnouncementsToTheSchool = (): string => "Diphatlalatso tsa hao
 export const noAnnouncementsCreated = (): string => "Ha ho diphatlalatso tse entsweng";
 export const whatAnnounceReadEverybodySchool = (): string => "Seo o se phatlalatsang se balwa ke bohle ba sekolo sa hao.";
 export const whoHasNotRead = (): string => "Ke mang ya sa se balang";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ke mang ya sa balang " + d.title;

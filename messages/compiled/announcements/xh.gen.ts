@@ -44,4 +44,3 @@ export const yourAnnouncementsToTheSchool = (): string => "Izaziso zakho esikolw
 export const noAnnouncementsCreated = (): string => "Akukho zaziso zenziweyo";
 export const whatAnnounceReadEverybodySchool = (): string => "Okwazisayo kufundwa ngabo bonke abantu besikolo sakho.";
 export const whoHasNotRead = (): string => "Ngubani ongasifundanga";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ngubani ongafundanga i-" + d.title;

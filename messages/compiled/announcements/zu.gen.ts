@@ -44,4 +44,3 @@ export const yourAnnouncementsToTheSchool = (): string => "Izimemezelo zakho zes
 export const noAnnouncementsCreated = (): string => "Azikho izimemezelo ezidaliwe";
 export const whatAnnounceReadEverybodySchool = (): string => "Okumemezelayo kufundwa yiwo wonke umuntu wesikole sakho.";
 export const whoHasNotRead = (): string => "Ubani ongasifundanga";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ubani ongafundanga i-" + d.title;

@@ -46,4 +46,3 @@ export const approve = (): string => "Keur goed";
 export const approveNamed = (d: { title: string | number }): string => "Keur " + d.title + " goed";
 export const waitingForApproval = (): string => "Wag vir goedkeuring";
 export const whoHasNotRead = (): string => "Wie het dit nie gelees nie";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Wie het " + d.title + " nie gelees nie";

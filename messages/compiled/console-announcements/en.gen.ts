@@ -46,4 +46,3 @@ export const approve = (): string => "Approve";
 export const approveNamed = (d: { title: string | number }): string => "Approve " + d.title;
 export const waitingForApproval = (): string => "Waiting for approval";
 export const whoHasNotRead = (): string => "Who has not read it";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Who has not read " + d.title;

@@ -46,4 +46,3 @@ export const approve = (): string => "Dumella";
 export const approveNamed = (d: { title: string | number }): string => "Dumella " + d.title;
 export const waitingForApproval = (): string => "Di emetse tumello";
 export const whoHasNotRead = (): string => "Ke mang ya sa se balang";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ke mang ya sa balang " + d.title;

@@ -46,4 +46,3 @@ export const approve = (): string => "Vuma";
 export const approveNamed = (d: { title: string | number }): string => "Vuma " + d.title;
 export const waitingForApproval = (): string => "Zilinde ukuvunywa";
 export const whoHasNotRead = (): string => "Ngubani ongasifundanga";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ngubani ongafundanga i-" + d.title;

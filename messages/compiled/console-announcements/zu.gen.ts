@@ -46,4 +46,3 @@ export const approve = (): string => "Gunyaza";
 export const approveNamed = (d: { title: string | number }): string => "Gunyaza " + d.title;
 export const waitingForApproval = (): string => "Kulinde ukugunyazwa";
 export const whoHasNotRead = (): string => "Ubani ongasifundanga";
-export const whoHasNotReadNamed = (d: { title: string | number }): string => "Ubani ongafundanga i-" + d.title;

@@ -78,7 +78,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
               <Link
                 to="/dashboard/chase"
                 search={{ announcement: id }}
-                aria-label={t.whoHasNotReadNamed({ title })}
+                aria-label={`${t.whoHasNotRead()} ${title}`}
               >
                 <UserCheck aria-hidden />
                 {t.whoHasNotRead()}

@@ -76,7 +76,7 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
               <Link
                 to="/dashboard/chase"
                 search={{ announcement: id }}
-                aria-label={t.whoHasNotReadNamed({ title })}
+                aria-label={`${t.whoHasNotRead()} ${title}`}
               >
                 <UserCheck aria-hidden />
                 {t.whoHasNotRead()}
