@@ -1,26 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deskMessageSender, deskQuestionSender } from '#web/entities/desks/waiting.ts';
 import { firstMessageSender, readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { answerSender } from '#web/entities/requests/waiting.ts';
 import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
 import { noticesReadSender } from '#web/features/notices/waiting.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { type Holder, onForget } from '#web/lib/offline/mark.ts';
-import { Outbox } from '#web/lib/offline/outbox.ts';
+import { Outbox, type Sender } from '#web/lib/offline/outbox.ts';
 import { setOutbox, waitingHere } from '#web/lib/offline/waiting.ts';
 import { screenTexts } from '#web/lib/texts/screen-texts.ts';
 
 /** How often it is tried again while something waits, though the browser says nothing of the network. In ms. */
 const AGAIN_MS = 5000;
 
+/** Most visits have nothing of the kind to send, and fetch nothing for it. */
+const whenNeeded =
+  (load: () => Promise<Sender>): Sender =>
+  async (body, label) =>
+    (await loadPart(load))(body, label);
+
 /** Sends what the person has written, now and whenever there may be a network again; returns how to stop. */
 export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick<Profile, 'id'>): () => void {
   const outbox = new Outbox(holder, {
     reply: replySender(queryClient, id),
     'first-message': firstMessageSender(queryClient, id),
-    answer: answerSender(queryClient),
-    'desk-question': deskQuestionSender(queryClient, id),
-    'desk-message': deskMessageSender(queryClient, id),
+    answer: whenNeeded(async () => {
+      const { answerSender } = await import('#web/entities/requests/waiting.ts');
+      return answerSender(queryClient);
+    }),
+    'desk-question': whenNeeded(async () => {
+      const { deskQuestionSender } = await import('#web/entities/desks/waiting.ts');
+      return deskQuestionSender(queryClient, id);
+    }),
+    'desk-message': whenNeeded(async () => {
+      const { deskMessageSender } = await import('#web/entities/desks/waiting.ts');
+      return deskMessageSender(queryClient, id);
+    }),
     'read-mark': readMarkSender,
     'notices-read': noticesReadSender,
   });
