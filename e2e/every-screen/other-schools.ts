@@ -50,6 +50,7 @@ const PEOPLE = 90;
 const CHILDREN = 14;
 const GRADES = 12;
 const SUBJECTS = 15;
+const DESKS = 10;
 const someone = (from: number) => id('person', `(${from} + n % ${PEOPLE - from})`);
 const child = id('learner', `(1 + n % ${CHILDREN})`);
 const subject = id('subject', `(1 + n % ${SUBJECTS})`);
@@ -115,6 +116,28 @@ const everyday = [
   `insert into progress_reports (student_id, subject_id, term_id, teacher_id, school_id, report_file_url, grade_score, comments, size_bytes)
    select ${child}, ${subject}, ${id('term', '(1 + n % 8)')}, ${id('person', TEACHER)}, ${FULL}, 'walk/' || n, 99.99, ${text}, 1e8
      from ${many(180)}`,
+  `insert into groups (id, name, school_id) select ${id('group', 'n')}, ${long("'Group '", 100)}, ${FULL} from ${many(30)}`,
+  `insert into group_members (group_id, student_id, school_id)
+   select ${id('group', 1)}, ${id('learner', 'n')}, ${FULL} from ${many(120)}`,
+  `insert into requests (id, kind, title, content, author_id, school_id, due_on, created_at)
+   select ${id('request', 'n')}, (array['confirm', 'consent', 'rsvp'])[1 + n % 3], ${long("'Request '", 200)}, left(${text}, 4000),
+          ${id('person', TEACHER)}, ${FULL}, current_date + n, ${ago('hour')} from ${many(60)}`,
+  `insert into request_versions (request_id, version, title, content, form, school_id)
+   select id, version, title, content, form, school_id from requests where school_id = ${FULL}`,
+  `insert into desks (id, kind, name, school_id)
+   select ${id('desk', 'n')}, 'other', ${long("'Desk '", 100)}, ${FULL} from ${many(DESKS)}`,
+  `insert into desk_members (desk_id, profile_id, school_id)
+   select ${id('desk', 'n')}, ${id('person', 'p')}, ${FULL} from generate_series(${ADMIN}, ${TEACHER}) p, ${many(DESKS)}`,
+  `insert into answering_hours (desk_id, day_of_week, opens_at, closes_at, school_id)
+   select ${id('desk', 'n')}, d, '07:30', '14:30', ${FULL} from generate_series(1, 5) d, ${many(DESKS)}`,
+  ...[PARENT, TEACHER].flatMap((own) => [
+    `insert into desk_conversations (id, desk_id, person_id, subject, learner_name, school_id, last_message_at)
+     select ${id(`asked ${own}`, 'n')}, ${id('desk', `(1 + n % ${DESKS})`)}, ${id('person', own)}, ${long("'About '", 200)},
+            ${long("'Child'", 300)}, ${FULL}, ${ago('hour')} from ${many(60)}`,
+    `insert into desk_messages (conversation_id, sender_id, desk_id, content, school_id, created_at)
+     select ${id(`asked ${own}`, `(1 + n % 60)`)}, ${id('person', `case when n % 2 = 0 then ${ADMIN} else ${own} end`)},
+            case when n % 2 = 0 then ${id('desk', `(1 + n % 60 % ${DESKS})`)} end, ${text}, ${FULL}, ${ago('hour')} from ${many(180)}`,
+  ]),
   ...[PARENT, TEACHER, ADMIN].flatMap((own) => [
     `insert into conversations (id, participant_one_id, participant_two_id, related_student_id, school_id, last_message_at)
      select ${id(`talk ${own}`, 'n')}, ${id('person', own)}, ${someone(4)}, ${child}, ${FULL}, ${ago('hour')} from ${many(60)}`,
