@@ -482,7 +482,8 @@ begin
   return query
     select g.id, coalesce(u.email, g.contact_email), coalesce(p.phone, g.contact_phone)
       from public.guardianships g
-      left join public.profiles p on p.id = g.profile_id
+      -- Of somebody who was moved to another school it is that one's to know.
+      left join public.profiles p on p.id = g.profile_id and p.school_id = g.school_id
       left join auth.users u on u.id = p.user_id
      where g.student_id = guardian_contacts.learner and g.ended_at is null
        and g.school_id = any((select private.administered_school_ids())::uuid[]);

@@ -336,3 +336,21 @@ test('the office alone reads how a guardian is reached', async () => {
     } else expect(rows, actor).toEqual([]);
   }
 });
+
+test('the office does not learn how somebody is reached who was moved to another school', async () => {
+  await stage.undone(async () => {
+    const { coParent } = stage.world.people;
+    const moved = await stage.as('platform', 'update profiles set school_id = $2 where id = $1', [
+      coParent.profileId,
+      stage.world.away.id,
+    ]);
+    expect(moved.rowCount).toBe(1);
+    const { rows = [] } = await stage.as('principal', 'select * from guardian_contacts($1)', [
+      stage.world.students.child,
+    ]);
+    const theirs = rows.filter(
+      ({ guardianship_id }) => guardianship_id === stage.world.guardianships.coParent,
+    );
+    expect(theirs.map(({ email, phone }) => [email, phone])).toEqual([[null, null]]);
+  });
+});
