@@ -33,6 +33,8 @@ test('a refusal in an endless word fits a phone, at its field, under the form an
   await expect(toast).toContainText('Success');
   const title = page.getByRole('heading', { level: 1 });
   const bell = page.getByRole('button', { name: /^Notifications/ });
+  const takeBack = page.getByRole('region', { name: /can still be taken back/ });
+  await expect(takeBack).toBeVisible();
   for (const width of phoneWidths) {
     await page.setViewportSize({ width, height: 844 });
     const box = await toast.boundingBox();
@@ -40,6 +42,9 @@ test('a refusal in an endless word fits a phone, at its field, under the form an
       const bottom = ((await free.boundingBox()) ?? { y: 0, height: 0 }).y;
       expect(box?.y ?? Number.POSITIVE_INFINITY).toBeGreaterThan(bottom);
     }
+    // The bar that takes it back is there for seconds, and has to be reached in them.
+    const { y, height } = (await toast.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+    expect((await takeBack.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
   }
   expect(await tooWide(page)).toEqual([]);
 });

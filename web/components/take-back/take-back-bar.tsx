@@ -11,6 +11,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { reopenForm, settleTakingBack, type Undoable } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { clearWay } from '#web/lib/toast-room.ts';
 
 const SECOND_MS = 1000;
 
@@ -55,6 +56,8 @@ export default function TakeBackBar({ undoable }: { undoable: Undoable }) {
       renew();
     },
   });
+  // Often after the toast that says so, which makes way.
+  useEffect(clearWay, []);
   const isBusy = undoing.isPending || publishing.isPending;
   useEffect(() => {
     if (seconds === 0 && !isBusy) settleTakingBack(id);
@@ -62,7 +65,8 @@ export default function TakeBackBar({ undoable }: { undoable: Undoable }) {
   return (
     <section
       aria-label={t.canBeTakenBack({ title })}
-      className="fixed inset-x-3 bottom-24 z-40 flex flex-wrap md:left-auto md:w-96 items-center gap-x-3 gap-y-2 rounded-lg border bg-card p-3 shadow-lg print:hidden"
+      data-toast-above
+      className="fixed inset-x-3 bottom-24 z-40 flex flex-wrap md:bottom-28 md:left-auto md:w-96 items-center gap-x-3 gap-y-2 rounded-lg border bg-card p-3 shadow-lg print:hidden"
     >
       <p role="status" className="wrap-anywhere line-clamp-2 min-w-40 flex-1 text-sm">
         {t.canBeTakenBack({ title })}
