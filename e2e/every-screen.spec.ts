@@ -26,7 +26,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
 });
 
 // Every screen, and everything that opens on it.
-test.describe.configure({ timeout: patient(300_000) });
+test.describe.configure({ timeout: patient(480_000) });
 test.use({ viewport: { width: phoneWidths.at(-1) ?? 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('every route of the app is looked at on a phone @once', () => {

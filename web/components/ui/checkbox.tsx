@@ -20,7 +20,7 @@ export function CheckboxField({ label, className, id, ...props }: CheckboxFieldP
       )}
     >
       <Checkbox id={id ?? ownId} {...props} />
-      <span>{label}</span>
+      <span className="min-w-0">{label}</span>
     </label>
   );
 }

@@ -40,7 +40,7 @@ export function MemberFields({ schoolId, desk, form }: MemberFieldsProps) {
   ];
   return (
     <FieldGroup legend={t.members()} hint={t.membersHint()} optional>
-      <div className="wrap-anywhere max-h-56 overflow-y-auto rounded-md border px-3 py-1">
+      <div className="max-h-56 overflow-y-auto rounded-md border px-3 py-1">
         {listed.map((person) => (
           <CheckboxField
             key={person.id}
