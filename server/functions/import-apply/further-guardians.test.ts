@@ -311,6 +311,24 @@ describe('a list of learners', () => {
     }
   });
 
+  test('opens no record to the parent of a namesake, where neither an ID nor a day of birth says who is who', async () => {
+    const [mum, dad] = [freshEmail('mum'), freshEmail('dad')];
+    const file = learners(
+      `,Thabo,Example,6,,,Mum,Bee,${mum},`,
+      `,Thabo,Example,6,,,Dad,Dube,${dad},`,
+      `,Thabo,Example,6,2014-03-09,,Dad,Dube,${dad},`,
+      `,Sipho,Example,6,2014-03-09,,Mum,Bee,${mum},`,
+      `,Sipho,Example,6,2014-03-09,,Dad,Dube,${dad},`,
+    );
+    const repeated = /This learner is on line 2 already/;
+    expect(problemsIn(await it.office.preview('learners', file))).toEqual({
+      3: [expect.stringMatching(repeated)],
+      4: [expect.stringMatching(repeated)],
+    });
+    await it.office.apply('learners', file, { leave_out: 2 });
+    expect(await guardians()).toEqual(['Sipho: Mum Bee *', 'Sipho: Dad Dube', 'Thabo: Mum Bee *']);
+  });
+
   test('opens no record by an ID that is typed wrongly, and waits for the first line of a learner', async () => {
     const [mum, dad] = [freshEmail('mum'), freshEmail('dad')];
     const file = learners(

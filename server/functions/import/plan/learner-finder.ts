@@ -96,7 +96,10 @@ function hasAnotherParent(line: CheckedLine, write: LearnerWrite, { line: earlie
     (each) => each.text('parent_email').toLowerCase() || (numberIn(each.text('parent_phone')) ?? ''),
   );
   const column = line.text('student_id') === '' ? 'first_name' : 'student_id';
-  if (one === other || one === '' || other === '')
+  // Two of one name and grade may be two children: an ID or a day of birth on both lines says that it is one.
+  const isNamedAlone =
+    write.studentId === null && (write.dateOfBirth === null || before.dateOfBirth === null);
+  if (one === other || one === '' || other === '' || isNamedAlone)
     line.refuse(column, { code: 'repeated.learner', ...earlier.place });
   else if (!isToldAlike(before, write))
     line.refuse(column, { code: 'learner.repeated_with_parent', ...earlier.place });
