@@ -3045,6 +3045,12 @@ export type Database = {
         };
         Returns: { answer: string; answered_at: string; content: string; created_at: string; due_on: string; filled: Json; first_name: string; form: Json; household: Json; id: string; is_asked_again: boolean; kind: string; may_decide: boolean; student_id: string; title: string; version: number; way: string; withdrawn_at: string }[];
       };
+      my_week: {
+        Args: {
+          week?: string;
+        };
+        Returns: Json;
+      };
       other_profile_ids: {
         Args: {
           school: string;

@@ -135,6 +135,7 @@ describe('what is open', () => {
       'my_profiles for authenticated',
       'my_registration for authenticated',
       'my_requests for authenticated',
+      'my_week for authenticated',
       'other_profile_ids for authenticated',
       'persons_sessions for authenticated',
       'portal_catalogue for authenticated',

@@ -1,0 +1,185 @@
+-- What a guardian meets first: what needs doing, then the week of each child. private.week_of says it of anybody, for the
+-- mail too, when nobody is signed in whose policies could be asked; database/tests/weeks.test.ts compares it with the
+-- policies of the tables for every actor.
+create or replace function private.monday_of(p_day date) returns date
+language sql immutable
+set search_path = ''
+as $$ select p_day - (extract(isodow from p_day)::integer - 1) $$;
+grant execute on function private.monday_of(date) to portal_definer;
+comment on function private.monday_of(date) is 'The Monday of the week in which a day lies.';
+
+create or replace function private.week_to_show(p_day date) returns date
+language sql immutable
+set search_path = ''
+as $$ select private.monday_of(p_day + case when extract(isodow from p_day) >= 6 then 2 else 0 end) $$;
+grant execute on function private.week_to_show(date) to portal_definer;
+comment on function private.week_to_show(date) is
+  'The Monday of the week that a family looks at on that day: on a Saturday and Sunday the one that comes.';
+
+create or replace function private.week_of(p_profile_id uuid, p_monday date, p_is_told boolean) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me public.profiles;
+  ids uuid[];
+  grades uuid[];
+  sunday date := p_monday + 6;
+  said jsonb;
+begin
+  select * into me from public.profiles p
+   where p.id = p_profile_id and p.approval_status = 'approved' and p.role = 'parent' and p.school_id is not null;
+  if not found then
+    return null;
+  end if;
+  select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(distinct c.grade_id), '{}') into ids, grades
+    from public.guardianships g join public.students c on c.id = g.student_id
+   where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed
+     and (g.is_told or not p_is_told);
+  with mine as materialized (
+    -- By which child an audience is the guardian's.
+    select a.audience_id, array_agg(distinct t.student_id) as student_ids
+      from private.targets_of(array[me.id]) t
+      join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+     where t.student_id = any(ids)
+     group by a.audience_id)
+  select jsonb_build_object(
+    'from', p_monday, 'to', sunday,
+    'children', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'is_open', c.id = any(ids),
+               'grade_id', case when c.id = any(ids) then c.grade_id end, 'grade', case when c.id = any(ids) then r.name end)
+               order by c.first_name collate "und-x-icu", c.id), '[]')
+        from public.guardianships g join public.students c on c.id = g.student_id join public.grades r on r.id = c.grade_id
+       where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and (g.is_told or not p_is_told)),
+    'homework', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', w.id, 'grade_id', w.grade_id, 'title', w.title, 'subject', w.subject, 'due_date', w.due_date)
+               order by w.due_date, w.title, w.id), '[]')
+        from (select l.id, l.grade_id, l.title, s.name as subject, l.due_date
+                from public.lessons l join public.subjects s on s.id = l.subject_id
+               where l.grade_id = any(grades) and l.is_active and l.lesson_type = 'assignment'
+                 and l.due_date between p_monday and sunday
+               order by l.due_date, l.title, l.id limit 60) w),
+    'lessons', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'grade_id', w.grade_id, 'day', w.day_of_week, 'start', to_char(w.start_time, 'HH24:MI'),
+               'end', to_char(w.end_time, 'HH24:MI'), 'subject', w.subject, 'room', w.room_number)
+               order by w.grade_id, w.day_of_week, w.start_time, w.id), '[]')
+        from (select t.id, t.grade_id, t.day_of_week, t.start_time, t.end_time, s.name as subject, t.room_number
+                from public.lesson_timetables t join public.subjects s on s.id = t.subject_id
+               where t.grade_id = any(grades) and t.is_active
+               order by t.day_of_week, t.start_time, t.id limit 240) w),
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', w.id, 'title', w.title, 'language', w.language, 'texts', w.texts, 'type', w.event_type,
+               'start_date', w.start_date, 'end_date', w.end_date,
+               'start_time', to_char(w.start_time, 'HH24:MI'), 'end_time', to_char(w.end_time, 'HH24:MI'),
+               'student_ids', w.student_ids)
+               order by w.start_date, w.start_time nulls first, w.id), '[]')
+        from (select e.id, e.title, e.language, e.event_type, e.start_date, e.end_date, e.start_time, e.end_time, m.student_ids,
+                     (select coalesce(jsonb_agg(jsonb_build_object('language', x ->> 'language', 'title', x ->> 'title')), '[]')
+                        from jsonb_array_elements(e.texts) x) as texts
+                from public.events e left join mine m on m.audience_id = e.audience_id
+               where e.school_id = me.school_id and e.is_active and (e.audience_id is null or m.audience_id is not null)
+                 and e.end_date >= p_monday and e.start_date <= sunday
+               order by e.start_date, e.start_time nulls first, e.id limit 40) w),
+    'announcements', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', w.id, 'title', w.title, 'language', w.language, 'texts', w.texts, 'priority', w.priority,
+               'created_at', w.created_at, 'student_ids', w.student_ids)
+               order by w.created_at desc, w.id), '[]')
+        from (select a.id, a.title, a.language, a.priority, a.created_at, m.student_ids,
+                     (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'title', x.title) order by x.language), '[]')
+                        from public.announcement_texts x where x.announcement_id = a.id) as texts
+                from public.announcements a left join mine m on m.audience_id = a.audience_id
+               where a.school_id = me.school_id and a.is_active and (a.audience_id is null or m.audience_id is not null)
+                 and a.created_at > now() - interval '7 days'
+               order by a.created_at desc, a.id limit 20) w),
+    'reports', (
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.student_id), '[]')
+        from (select distinct on (p.student_id) p.student_id, s.name as subject, t.name as term, p.grade_score, p.uploaded_at
+                from public.progress_reports p
+                join public.subjects s on s.id = p.subject_id
+                join public.terms t on t.id = p.term_id
+               where p.student_id = any(ids)
+               order by p.student_id, p.uploaded_at desc, p.id) w))
+    into said;
+  return said;
+end
+$$;
+alter function private.week_of(uuid, date, boolean) owner to portal_definer;
+grant execute on function private.week_of(uuid, date, boolean) to portal_jobs;
+comment on function private.week_of(uuid, date, boolean) is
+  'The week from a Monday on as this approved guardian reads it, titles alone: the children, and of those whose records are open the assignments due, the timetable of the grade, the latest report; the events and the announcements of the last 7 days, with the children for whom an audience has them (student_ids; null is the whole school). p_is_told: of children of whom the guardian is told. Null for anybody else.';
+
+-- What needs doing: what is asked and waits for the caller's answer, and what was told and not read yet.
+create or replace function private.own_todo() returns table (
+  urgency integer, action text, kind text, subject_id uuid, title text, language text, due_on date, is_asked_again boolean,
+  is_urgent boolean, student_ids uuid[], created_at timestamptz)
+language plpgsql stable security definer rows 20
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+  belongs uuid[] := private.audience_ids();
+begin
+  return query
+    with waiting as materialized (
+      select q.id, q.kind, q.title, q.due_on, bool_or(q.is_asked_again) as is_asked_again, q.created_at,
+             array_agg(q.student_id order by q.first_name collate "und-x-icu", q.student_id) as student_ids
+        from public.my_requests() q
+        join public.requests r on r.id = q.id
+       where q.answer is null and q.may_decide and q.withdrawn_at is null
+         -- Where one suffices and the household has agreed, nothing is left to do.
+         and (r.needs_all or not (q.household @> '[{"answer": "yes"}]'))
+       group by q.id, q.kind, q.title, q.due_on, q.created_at),
+    told as materialized (
+      select n.kind, n.subject_id, n.title, n.arguments, n.urgent, n.student_id, n.created_at
+        from public.notices n
+       where n.profile_id = me and n.read_at is null
+         and n.kind in ('announcement', 'report', 'incident', 'request', 'emergency', 'all_clear', 'number')
+         and not exists (select from waiting w where n.kind = 'request' and w.id = n.subject_id)
+         and private.is_still_told(n.profile_id, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id)
+       order by n.created_at desc, n.id limit 60)
+    select case when w.due_on <= private.school_today() + 7 then 1 when w.due_on is null then 3 else 4 end,
+           case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,
+           w.kind, w.id, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
+      from waiting w
+    union all
+    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id,
+           case t.kind when 'report' then coalesce(t.arguments ->> 'subject', '') when 'incident' then '' else t.title end,
+           case when t.kind = 'announcement' then t.arguments ->> 'language' end,
+           r.due_on, false, t.urgent, case when t.student_id is null then '{}'::uuid[] else array[t.student_id] end, t.created_at
+      from told t left join public.requests r on t.kind = 'request' and r.id = t.subject_id;
+end
+$$;
+alter function private.own_todo() owner to portal_definer;
+comment on function private.own_todo() is
+  'What waits for the calling guardian: requests to answer that the caller decides about, a row for all children of one, and unread notices of announcements, reports, incidents, emergencies and requests that others decide about. urgency: 0 an emergency, 1 due within 7 days, 2 urgent, 3 to answer without a day, 4 due later, 5 to read.';
+
+create or replace function public.my_week(week date default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  today date := private.school_today();
+  monday date := private.week_to_show(case when my_week.week between today - 400 and today + 400 then my_week.week else today end);
+  shown jsonb := private.week_of(private.profile_id(), monday, false);
+begin
+  if shown is null then
+    return null;
+  end if;
+  return shown || jsonb_build_object('day', today) || (
+    with listed as materialized (select t.* from private.own_todo() t)
+    select jsonb_build_object(
+      'todo_total', (select count(*) from listed),
+      'todo', coalesce(jsonb_agg(to_jsonb(l) - 'urgency' order by l.urgency, l.due_on nulls last, l.created_at desc, l.subject_id), '[]'))
+      from (select s.* from listed s
+             order by s.urgency, s.due_on nulls last, s.created_at desc, s.subject_id limit 40) l);
+end
+$$;
+alter function public.my_week(date) owner to portal_definer;
+grant execute on function public.my_week(date) to authenticated;
+comment on function public.my_week(date) is
+  'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';

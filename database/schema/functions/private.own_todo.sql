@@ -1,0 +1,44 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.own_todo()
+returns table(urgency integer, action text, kind text, subject_id uuid, title text, language text, due_on date, is_asked_again boolean, is_urgent boolean, student_ids uuid[], created_at timestamp with time zone)
+language plpgsql
+stable security definer rows 20
+set search_path to ''
+as $function$
+declare
+  me uuid := private.profile_id();
+  belongs uuid[] := private.audience_ids();
+begin
+  return query
+    with waiting as materialized (
+      select q.id, q.kind, q.title, q.due_on, bool_or(q.is_asked_again) as is_asked_again, q.created_at,
+             array_agg(q.student_id order by q.first_name collate "und-x-icu", q.student_id) as student_ids
+        from public.my_requests() q
+        join public.requests r on r.id = q.id
+       where q.answer is null and q.may_decide and q.withdrawn_at is null
+         -- Where one suffices and the household has agreed, nothing is left to do.
+         and (r.needs_all or not (q.household @> '[{"answer": "yes"}]'))
+       group by q.id, q.kind, q.title, q.due_on, q.created_at),
+    told as materialized (
+      select n.kind, n.subject_id, n.title, n.arguments, n.urgent, n.student_id, n.created_at
+        from public.notices n
+       where n.profile_id = me and n.read_at is null
+         and n.kind in ('announcement', 'report', 'incident', 'request', 'emergency', 'all_clear', 'number')
+         and not exists (select from waiting w where n.kind = 'request' and w.id = n.subject_id)
+         and private.is_still_told(n.profile_id, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id)
+       order by n.created_at desc, n.id limit 60)
+    select case when w.due_on <= private.school_today() + 7 then 1 when w.due_on is null then 3 else 4 end,
+           case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,
+           w.kind, w.id, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
+      from waiting w
+    union all
+    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id,
+           case t.kind when 'report' then coalesce(t.arguments ->> 'subject', '') when 'incident' then '' else t.title end,
+           case when t.kind = 'announcement' then t.arguments ->> 'language' end,
+           r.due_on, false, t.urgent, case when t.student_id is null then '{}'::uuid[] else array[t.student_id] end, t.created_at
+      from told t left join public.requests r on t.kind = 'request' and r.id = t.subject_id;
+end
+$function$;
+alter function private.own_todo() owner to portal_definer;
+comment on function private.own_todo() is 'What waits for the calling guardian: requests to answer that the caller decides about, a row for all children of one, and unread notices of announcements, reports, incidents, emergencies and requests that others decide about. urgency: 0 an emergency, 1 due within 7 days, 2 urgent, 3 to answer without a day, 4 due later, 5 to read.';

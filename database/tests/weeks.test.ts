@@ -1,0 +1,383 @@
+/** The first screen of a guardian in one read, my_week: nothing that the policies of the tables would not give the caller, and no less. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
+import {
+  announce,
+  enterLesson,
+  makeEvent,
+  makeGroup,
+  makeLesson,
+  recordIncident,
+} from './school-day-rows.ts';
+import { useStage } from './stage.ts';
+import { type ActorName, actorNames, guardians } from './world.ts';
+
+/** A Wednesday; the week begins on the 4th of March 2030. */
+const DAY = '2030-03-06';
+const [MONDAY, SUNDAY] = ['2030-03-04', '2030-03-10'];
+
+const stage = useStage();
+
+type Item = {
+  action: string;
+  kind: string;
+  subject_id: string;
+  title: string;
+  due_on: string | null;
+  student_ids: string[];
+};
+type Week = {
+  from: string;
+  to: string;
+  day: string;
+  todo: Item[];
+  todo_total: number;
+  children: { id: string; is_open: boolean; grade: string | null }[];
+  homework: { id: string; grade_id: string; title: string }[];
+  lessons: { grade_id: string; day: number; start: string }[];
+  events: { id: string; title: string; student_ids: string[] | null; texts: unknown[] }[];
+  announcements: { id: string; student_ids: string[] | null }[];
+  reports: { student_id: string }[];
+};
+
+/** The week of somebody; `day` null is today. */
+const weekOf = async (actor: ActorName, day: string | null = DAY): Promise<Week | null> => {
+  const { rows, message } = await stage.as(actor, 'select my_week($1) as week', [day]);
+  expect(message).toBeUndefined();
+  return (rows[0]?.week ?? null) as Week | null;
+};
+const theirs = async (actor: ActorName, day: string | null = DAY): Promise<Week> => {
+  const week = await weekOf(actor, day);
+  if (!week) throw new Error(`${actor} has no week`);
+  return week;
+};
+
+beforeAll(async () => {
+  const { admin, world } = stage;
+  const { home, away, people: p, audiences } = world;
+  // What is further from today than a year is shown to nobody who asks for it: the day is moved instead.
+  await admin.query(
+    `create or replace function private.school_today() returns date language sql stable set search_path = '' as $$ select '${DAY}'::date $$`,
+  );
+  const due = (due_date: string, more = {}) => ({
+    lesson_type: 'assignment',
+    file_url: 'assignment-1764000000000',
+    due_date,
+    ...more,
+  });
+  const six = home.grades.six;
+  await makeLesson(admin, p.teacher, home.subjects.maths, six, due(MONDAY));
+  await makeLesson(admin, p.teacher, home.subjects.maths, six, due(SUNDAY, { title: 'Decimals' }));
+  await makeLesson(admin, p.teacher, home.subjects.maths, six, due('2030-03-03'));
+  await makeLesson(admin, p.teacher, home.subjects.maths, six, due('2030-03-11'));
+  await makeLesson(admin, p.teacher, home.subjects.maths, six, due(DAY, { is_active: false }));
+  await makeLesson(admin, p.otherTeacher, home.subjects.art, home.grades.seven, due(DAY));
+  await makeLesson(admin, p.foreignTeacher, away.subjects.maths, away.grades.six, due(DAY));
+  await enterLesson(admin, p.teacher, home.subjects.maths, six, {
+    day_of_week: 2,
+    start_time: '11:00',
+    end_time: '12:00',
+  });
+  const on = (more = {}) => ({ start_date: DAY, ...more });
+  await makeEvent(admin, home, p.principal, on({ title: 'For all' }));
+  await makeEvent(admin, home, p.principal, { title: 'Goes on', start_date: '2030-02-20', end_date: MONDAY });
+  await makeEvent(admin, home, p.principal, { title: 'Begins', start_date: SUNDAY, end_date: '2030-03-20' });
+  await makeEvent(admin, home, p.principal, { title: 'Over', start_date: '2030-03-03' });
+  await makeEvent(admin, home, p.principal, { title: 'Later', start_date: '2030-03-11' });
+  for (const name of ['six', 'sevenArt', 'staff', 'learners'] as const)
+    await makeEvent(admin, home, p.principal, on({ title: name, audience_id: audiences[name].id }));
+  await makeEvent(admin, away, p.foreignPrincipal, on({ title: 'Away' }));
+  for (const name of ['six', 'staff', 'learners'] as const)
+    await announce(admin, home, p.principal, { title: name, audience_id: audiences[name].id });
+});
+
+describe('what somebody is shown of a week', () => {
+  /** Ids that the caller reads by the policies of a table. */
+  const read = async (actor: ActorName, text: string, values: readonly unknown[] = []) =>
+    (await stage.as(actor, text, values)).rows.map(({ id }) => String(id)).sort();
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+  const isParent: readonly ActorName[] = [...guardians, 'collector', 'otherParent', 'foreignParent'];
+
+  test.each(actorNames.map((actor) => [actor]))(
+    '%s: what the policies let them read, and that whole',
+    async (actor) => {
+      await stage.undone(async () => {
+        const { rows, refusal } = await stage.as(actor, 'select my_week($1) as week', [DAY]);
+        if (actor === 'anonymous' || actor === 'service')
+          return expect(refusal ?? rows[0]?.week).toBe('42501');
+        const week = (rows[0]?.week ?? null) as Week | null;
+        if (!isParent.includes(actor)) return expect(week).toBeNull();
+        if (!week) throw new Error('no week');
+        expect(week).toMatchObject({ from: MONDAY, to: SUNDAY, day: DAY });
+
+        const span = [MONDAY, SUNDAY];
+        const homework = `select id from lessons where lesson_type = 'assignment' and is_active and due_date between $1 and $2`;
+        expect(ids(week.homework)).toEqual(await read(actor, homework, span));
+        const events = 'select id from events where is_active and end_date >= $1 and start_date <= $2';
+        expect(ids(week.events)).toEqual(await read(actor, events, span));
+        const announcements = `select id from announcements where is_active and created_at > now() - interval '7 days'`;
+        expect(ids(week.announcements)).toEqual(await read(actor, announcements));
+        const lessons = await stage.as(actor, 'select id from lesson_timetables where is_active');
+        expect(week.lessons.length).toBe(lessons.rowCount);
+        const reports = await stage.as(actor, 'select distinct student_id as id from progress_reports');
+        expect(week.reports.map(({ student_id }) => student_id).sort()).toEqual(
+          reports.rows.map(({ id }) => id).sort(),
+        );
+        const children = await stage.as(
+          actor,
+          'select id, reads_records and is_confirmed as is_open from children_of()',
+        );
+        expect(week.children.map(({ id, is_open }) => ({ id, is_open }))).toEqual(children.rows);
+        // A grade is said of those alone whose records are open.
+        for (const { grade, is_open } of week.children) expect(grade !== null).toBe(is_open);
+
+        const open = children.rows.filter(({ is_open }) => is_open).map(({ id }) => id);
+        for (const { student_ids } of [...week.events, ...week.announcements])
+          for (const id of student_ids ?? []) expect(open).toContain(id);
+
+        const readable = await read(actor, 'select subject_id as id from notices where read_at is null');
+        const requests = await read(
+          actor,
+          'select id from my_requests() where answer is null and may_decide',
+        );
+        for (const { action, subject_id } of week.todo)
+          expect(action === 'read' ? readable : requests).toContain(subject_id);
+      });
+    },
+  );
+
+  test('is theirs by name: a child’s class, the school’s, and the child for whom it is', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const week = await theirs('parent');
+      expect(week.homework.map(({ title }) => title)).toEqual(['Fractions', 'Decimals']);
+      expect(week.events.map(({ title, student_ids }) => [title, student_ids])).toEqual([
+        ['Goes on', null],
+        ...week.events.slice(1, -1).map(({ title, student_ids }) => [title, student_ids]),
+        ['Begins', null],
+      ]);
+      const shown = Object.fromEntries(week.events.map(({ title, student_ids }) => [title, student_ids]));
+      expect(shown).toEqual({
+        'Goes on': null,
+        Begins: null,
+        'For all': null,
+        six: [child],
+        learners: [child],
+      });
+      const other = await theirs('otherParent');
+      expect(other.events.map(({ title }) => title).sort()).toEqual(
+        ['Begins', 'For all', 'Goes on', 'learners', 'sevenArt'].sort(),
+      );
+      expect((await theirs('foreignParent')).events.map(({ title }) => title)).toEqual(['Away']);
+    });
+  });
+
+  test('is the school’s alone to who may only fetch the child', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const week = await theirs('collector');
+      expect(week).toMatchObject({ homework: [], lessons: [], reports: [] });
+      expect(week.children).toMatchObject([{ id: child, is_open: false, grade: null }]);
+      expect(week.events.map(({ title }) => title).sort()).toEqual(['Begins', 'For all', 'Goes on']);
+    });
+  });
+
+  test('ends with the guardianship, with the records and with the approval', async () => {
+    const { coParent } = stage.world.people;
+    const about = stage.world.guardianships.coParent;
+    for (const change of [
+      `update guardianships set reads_records = false where id = '${about}'`,
+      `update guardianships set ended_at = now() where id = '${about}'`,
+    ])
+      await stage.undone(async () => {
+        await stage.admin.query(change);
+        expect(await theirs('coParent')).toMatchObject({ homework: [], lessons: [], reports: [] });
+      });
+    await stage.undone(async () => {
+      await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+        coParent.profileId,
+      ]);
+      expect(await weekOf('coParent')).toBeNull();
+    });
+  });
+
+  test('is of the profile in use: a teacher of one school who is a parent at another', async () => {
+    await stage.undone(async () => {
+      const { otherProfiles, students, away } = stage.world;
+      const asParent = otherProfiles.teacherAsParent;
+      await makeRow(stage.admin, 'guardianships', {
+        student_id: students.foreignChild,
+        profile_id: asParent,
+        school_id: away.id,
+      });
+      expect(await weekOf('teacher')).toBeNull();
+      await stage.as('teacher', 'select switch_profile($1)', [asParent]);
+      const week = await theirs('teacher');
+      expect(week.events.map(({ title }) => title)).toEqual(['Away']);
+      expect(week.children.map(({ id }) => id)).toEqual([students.foreignChild]);
+    });
+  });
+
+  test('is the coming one on a weekend, another one when a day of it is named, and today’s for a day far away', async () => {
+    await stage.undone(async () => {
+      const days: [string | null, string][] = [
+        [null, MONDAY],
+        ['2030-03-09', '2030-03-11'],
+        ['2030-03-10', '2030-03-11'],
+        ['2030-03-11', '2030-03-11'],
+        ['infinity', MONDAY],
+        ['0001-01-01', MONDAY],
+      ];
+      for (const [day, monday] of days) expect((await theirs('parent', day)).from, String(day)).toBe(monday);
+    });
+  });
+});
+
+describe('what needs doing', () => {
+  const ask = async (more: Record<string, unknown> = {}) => {
+    const { world, admin } = stage;
+    return makeRow(admin, 'requests', {
+      school_id: world.home.id,
+      author_id: world.people.principal.profileId,
+      kind: 'consent',
+      title: 'Zoo',
+      ...more,
+    });
+  };
+  const answer = (actor: ActorName, request: string) =>
+    stage.as(actor, 'insert into answers (request_id, version, student_id, answer) values ($1, 1, $2, $3)', [
+      request,
+      stage.world.students.child,
+      'yes',
+    ]);
+  const todo = async (actor: ActorName) => (await theirs(actor)).todo;
+  const ofRequest = async (actor: ActorName, request: string) =>
+    (await todo(actor)).filter(({ subject_id }) => subject_id === request);
+
+  test('the most urgent first: an emergency, what is due, what is urgent, what has no day, what is to be read', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const { principal, parent } = world.people;
+      await admin.query('update notices set read_at = now() where profile_id = $1', [parent.profileId]);
+      const calm = await announce(admin, world.home, principal, { title: 'Cake sale', priority: 'low' });
+      const later = await ask({ title: 'Camp', due_on: '2030-04-20' });
+      const undated = await ask({
+        title: 'Choir',
+        kind: 'poll',
+        form: JSON.stringify([{ id: 'a', kind: 'yes_no', label: 'Sing?', required: true }]),
+      });
+      const urgent = await announce(admin, world.home, principal, { title: 'Flood', priority: 'high' });
+      const overdue = await ask({ title: 'Bus', due_on: '2030-03-01', kind: 'confirm' });
+      const soon = await ask({ title: 'Zoo', due_on: '2030-03-08' });
+      const order = (await todo('parent')).map(({ action, subject_id }) => [action, subject_id]);
+      expect(order).toEqual([
+        ['confirm', overdue],
+        ['sign', soon],
+        ['read', urgent],
+        ['answer', undated],
+        ['sign', later],
+        ['read', calm],
+      ]);
+    });
+  });
+
+  test('is nothing to sign for who does not decide: they read it, until they have', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('update guardianships set may_decide = false where id = $1', [
+        stage.world.guardianships.coParent,
+      ]);
+      const request = await ask();
+      expect(await ofRequest('parent', request)).toMatchObject([{ action: 'sign' }]);
+      expect(await ofRequest('coParent', request)).toMatchObject([{ action: 'read', kind: 'request' }]);
+      expect((await answer('coParent', request)).refusal).toBe('42501');
+      await stage.as('coParent', 'update notices set read_at = now() where subject_id = $1', [request]);
+      expect(await ofRequest('coParent', request)).toEqual([]);
+      expect(await ofRequest('collector', request)).toEqual([]);
+    });
+  });
+
+  test('is done with the own answer, and with that of the household where one suffices; of a guardian who lives apart nobody learns', async () => {
+    await stage.undone(async () => {
+      const world = stage.world;
+      await stage.admin.query(
+        'update guardianships set household = 1 where student_id = $1 and profile_id = $2',
+        [world.students.child, world.people.parent.profileId],
+      );
+      const one = await ask();
+      const all = await ask({ title: 'Both', needs_all: true });
+      for (const request of [one, all]) expect((await answer('parent', request)).refusal).toBeUndefined();
+      expect(await ofRequest('parent', one)).toEqual([]);
+      expect(await ofRequest('partner', one)).toMatchObject([{ action: 'read' }]);
+      expect(await ofRequest('partner', all)).toMatchObject([{ action: 'sign' }]);
+      expect(await ofRequest('coParent', one)).toMatchObject([{ action: 'sign' }]);
+      await stage.as('principal', `update requests set withdrawn_at = now() where id = $1`, [one]);
+      expect(await ofRequest('coParent', one)).toEqual([]);
+    });
+  });
+
+  test('is one line for all children of a request, and never more than forty, which it counts', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const second = await makeRow(admin, 'students', {
+        first_name: 'Abel',
+        last_name: 'Example',
+        student_id: 'A-1',
+        grade_id: world.home.grades.seven,
+        school_id: world.home.id,
+        parent_id: world.people.parent.profileId,
+        is_confirmed: true,
+      });
+      const request = await ask();
+      expect(await ofRequest('parent', request)).toMatchObject([
+        { student_ids: [second, world.students.child] },
+      ]);
+      for (let count = 0; count < 45; count += 1) await ask({ title: `Form ${count}` });
+      const week = await theirs('parent');
+      expect(week.todo.length).toBe(40);
+      expect(week.todo_total).toBeGreaterThan(45);
+    });
+  });
+
+  test('names no incident, only the child', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const record = await recordIncident(admin, world.students.child, world.people.teacher);
+      const told = 'update disciplinary_records set parent_notified = true where id = $1';
+      expect((await stage.as('teacher', told, [record])).rowCount).toBe(1);
+      const [item] = await ofRequest('parent', record);
+      expect(item).toMatchObject({
+        action: 'read',
+        kind: 'incident',
+        title: '',
+        student_ids: [stage.world.students.child],
+      });
+      expect(await ofRequest('collector', record)).toEqual([]);
+    });
+  });
+});
+
+test('the group of a family’s bus reaches the child’s card', async () => {
+  await stage.undone(async () => {
+    const { world, admin } = stage;
+    const group = await makeGroup(admin, world.home, 'Bus 4', { student_id: world.students.child });
+    const audience = await makeRow(admin, 'audiences', {
+      school_id: world.home.id,
+      digest: Buffer.alloc(32, 7),
+    });
+    await makeRow(admin, 'audience_parts', {
+      audience_id: audience,
+      school_id: world.home.id,
+      kind: 'group',
+      group_id: group.id,
+    });
+    await makeEvent(admin, world.home, world.people.principal, {
+      title: 'Bus late',
+      start_date: DAY,
+      audience_id: audience,
+    });
+    const found = (await theirs('parent')).events.find(({ title }) => title === 'Bus late');
+    expect(found?.student_ids).toEqual([world.students.child]);
+    expect((await theirs('otherParent')).events.some(({ title }) => title === 'Bus late')).toBe(false);
+  });
+});
