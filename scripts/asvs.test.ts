@@ -1,10 +1,9 @@
 /** The page that answers the ASVS leaves out none of its points and names nothing that is not there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { anchorsOf } from './pointers.ts';
+import { isThere, namedIn } from './named.ts';
 
 const page = readFileSync('docs/asvs.md', 'utf8');
-const text = (path: string) => readFileSync(path, 'utf8');
 
 /** The sections of ASVS 5.0.0 with their numbers of level 1 and 2, each the last of a run from 1 or listed. */
 const sections =
@@ -43,31 +42,6 @@ test('the count is that of the rows', () => {
     `Of 253 points ${count('Held')} are held, ${count('Not applicable')} are not applicable, and ${open} are open, ${count('Open in part')} of these in part.`,
   );
 });
-
-type Named = { path: string; of: 'function' | 'heading' | 'test' | 'file'; name: string };
-
-/** What a page names: files, what is in them, and the tests in quotation marks that belong to the file before them. */
-function namedIn(page: string): Named[] {
-  const named: Named[] = [];
-  let last = '';
-  for (const [, path, mark, name = '', quoted] of page.matchAll(
-    /`((?:[\w.-]+\/)+[\w.-]*|package[\w-]*\.json)(?:([:#])([\w-]+))?`|"([^"\n]+)"/g,
-  )) {
-    if (path === undefined) named.push({ path: last, of: 'test', name: quoted ?? '' });
-    else {
-      last = path;
-      named.push({ path, of: mark === ':' ? 'function' : mark === '#' ? 'heading' : 'file', name });
-    }
-  }
-  return named;
-}
-
-function isThere({ path, of, name }: Named): boolean {
-  if (!existsSync(path)) return false;
-  if (of === 'function') return new RegExp(`\\b(?:function|const|class) ${name}\\b`).test(text(path));
-  if (of === 'heading') return anchorsOf(text(path)).has(name);
-  return of === 'file' || text(path).includes(name);
-}
 
 test('a name that leads nowhere is found', () => {
   const made = namedIn(
