@@ -3,62 +3,73 @@
 --
 -- Of each guardian who decides the latest answer to the present version counts. Whose guardianship has ended, or decides no
 -- longer, has answered nothing any more; a name on a paper counts while nobody decides.
-create or replace function private.counted_answers(p_request public.requests, p_student_ids uuid[])
+create or replace function private.counted_answers(p_request_ids uuid[], p_student_ids uuid[])
 returns setof public.answers
-language plpgsql stable security definer rows 200
+language plpgsql stable security definer rows 500
 set search_path = ''
 as $$
 begin
   return query
     with deciders as materialized (select d.id, d.student_id from private.deciding_guardianships(p_student_ids) d)
-    select distinct on (a.student_id, a.guardianship_id) a.*
-      from public.answers a
-     where a.request_id = p_request.id and a.version = p_request.version and a.school_id = p_request.school_id
-       and a.student_id = any(p_student_ids)
-       and (exists (select from deciders d where d.id = a.guardianship_id)
+    select distinct on (a.request_id, a.student_id, a.guardianship_id) a.*
+      from public.requests r
+      -- Fenced, so that each request is looked up: all answers of these learners are those of years.
+      cross join lateral (
+        select o.* from public.answers o
+         where o.request_id = r.id and o.version = r.version and o.school_id = r.school_id and o.student_id = any(p_student_ids)
+        offset 0) a
+      left join deciders d on d.id = a.guardianship_id
+     where r.id = any(p_request_ids) and a.student_id = any(p_student_ids)
+       and (d.id is not null
          or a.guardianship_id is null and a.signed_name is not null
-            and not exists (select from deciders d where d.student_id = a.student_id))
-     order by a.student_id, a.guardianship_id, a.answered_at desc, a.id desc;
+            and a.student_id not in (select o.student_id from deciders o))
+     order by a.request_id, a.student_id, a.guardianship_id, a.answered_at desc, a.id desc;
 end
 $$;
-alter function private.counted_answers(public.requests, uuid[]) owner to portal_definer;
-comment on function private.counted_answers(public.requests, uuid[]) is
-  'The latest answers to the present version of a request, one of each guardian who decides now for one of these learners.';
+alter function private.counted_answers(uuid[], uuid[]) owner to portal_definer;
+comment on function private.counted_answers(uuid[], uuid[]) is
+  'The latest answers to the present versions of these requests, one of each guardian who decides now for one of these learners.';
 
-create or replace function private.answer_states(p_request public.requests, p_student_ids uuid[])
+create or replace function private.answer_states(p_request_ids uuid[], p_student_ids uuid[])
 returns table (
-  student_id uuid, state text, deciders integer, agreed integer, refused integer, on_paper boolean, is_late boolean,
-  last_at timestamptz)
-language plpgsql stable security definer rows 200
+  request_id uuid, student_id uuid, state text, deciders integer, agreed integer, refused integer, on_paper boolean,
+  is_late boolean, last_at timestamptz)
+language plpgsql stable security definer rows 1000
 set search_path = ''
+-- Joined by request alone, each learner's row would meet those of all others.
+set enable_mergejoin = off
 as $$
+declare
+  today date := private.school_today();
 begin
   return query
-    with deciding as (
+    with deciding as materialized (
       select d.student_id, count(*)::integer as deciders from private.deciding_guardianships(p_student_ids) d group by 1),
-    given as (
-      select a.student_id, count(*) filter (where a.answer = 'yes')::integer as agreed,
+    given as materialized (
+      select a.request_id, a.student_id, count(*) filter (where a.answer = 'yes')::integer as agreed,
              count(*) filter (where a.answer <> 'yes')::integer as refused, bool_or(a.answer = 'no') as has_no,
              bool_or(a.way = 'paper') as on_paper, max(a.answered_at) as last_at,
              min(coalesce(a.signed_on, (a.answered_at at time zone private.school_zone())::date)) as first_on
-        from private.counted_answers(p_request, p_student_ids) a group by 1)
-    select c.id,
-           case when p_request.withdrawn_at is not null then 'withdrawn'
+        from private.counted_answers(p_request_ids, p_student_ids) a group by 1, 2)
+    select r.id, c.id,
+           case when r.withdrawn_at is not null then 'withdrawn'
                 when g.agreed > 0 and g.refused > 0 then 'conflict'
                 when g.has_no then 'no'
                 when g.refused > 0 then 'taken_back'
-                when g.agreed > 0 and (not p_request.needs_all or g.agreed >= coalesce(d.deciders, 1)) then 'yes'
+                when g.agreed > 0 and (not r.needs_all or g.agreed >= coalesce(d.deciders, 1)) then 'yes'
                 else 'open' end,
            coalesce(d.deciders, 0), coalesce(g.agreed, 0), coalesce(g.refused, 0), coalesce(g.on_paper, false),
-           coalesce(coalesce(g.first_on, private.school_today()) > p_request.due_on, false), g.last_at
-      from unnest(p_student_ids) c (id)
+           coalesce(coalesce(g.first_on, today) > r.due_on, false), g.last_at
+      from public.requests r
+      cross join unnest(p_student_ids) c (id)
       left join deciding d on d.student_id = c.id
-      left join given g on g.student_id = c.id;
+      left join given g on g.request_id = r.id and g.student_id = c.id
+     where r.id = any(p_request_ids);
 end
 $$;
-alter function private.answer_states(public.requests, uuid[]) owner to portal_definer;
-comment on function private.answer_states(public.requests, uuid[]) is
-  'For each of these learners: open, yes, no, conflict (one guardian yes, another no or taken back), taken_back or withdrawn; how many decide, how many of them said yes and otherwise; whether one was on paper; whether the first answer came after the day, or none has come by now.';
+alter function private.answer_states(uuid[], uuid[]) owner to portal_definer;
+comment on function private.answer_states(uuid[], uuid[]) is
+  'For each of these requests and each of these learners, whether it asks them or not: open, yes, no, conflict (one guardian yes, another no or taken back), taken_back or withdrawn; how many decide, how many of them said yes and otherwise; whether one was on paper; whether the first answer came after the day, or none has come by now.';
 
 create or replace function public.my_requests(request uuid default null)
 returns table (
@@ -98,7 +109,7 @@ begin
               where a.request_id = r.id and a.student_id = m.student_id and a.guardianship_id = m.guardianship_id),
            (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.first_name, h.contact_name), 'answer', o.answer,
                      'answered_at', o.answered_at) order by o.answered_at), '[]')
-              from private.counted_answers(r, array[m.student_id]) o
+              from private.counted_answers(array[r.id], array[m.student_id]) o
               join public.guardianships h on h.id = o.guardianship_id
               left join public.profiles p on p.id = h.profile_id
              where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids()))
@@ -111,7 +122,7 @@ begin
            and a.guardianship_id = m.guardianship_id
          order by a.answered_at desc, a.id desc limit 1) own on true
      where case when my_requests.request is null
-             then r.created_at > now() - interval '400 days'
+             then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
               and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
              else r.id = my_requests.request end
      order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id, m.first_name collate "und-x-icu", m.student_id
@@ -129,6 +140,7 @@ returns table (
   is_late boolean, changed_at timestamptz, is_changed boolean)
 language plpgsql stable security definer rows 200
 set search_path = ''
+set enable_mergejoin = off
 as $$
 declare
   asked public.requests;
@@ -155,22 +167,29 @@ begin
         left join public.profiles p on p.id = d.profile_id
        -- A teacher knows the guardians who read the records, and of no others.
        where is_admin or d.reads_records and d.profile_id is not null),
-    given as materialized (select * from private.counted_answers(asked, learners))
-    select c.id, c.first_name, c.last_name, gr.name, s.state,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
-                     'has_account', w.has_account) order by w.is_primary desc, w.name, w.id), '[]')
-              from people w where w.student_id = c.id),
-           (select coalesce(jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
-                     'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
-                     'taken_by', (select t.first_name || ' ' || t.last_name from public.profiles t where t.id = a.taken_by),
-                     'signed_on', a.signed_on, 'answered_at', a.answered_at) order by a.answered_at), '[]')
-              from given a left join people w on w.id = a.guardianship_id where a.student_id = c.id),
+    -- Gathered once for each learner: a look-up for each of them would read all guardians each time.
+    decide as materialized (
+      select w.student_id, jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
+                             'has_account', w.has_account) order by w.is_primary desc, w.name, w.id) as list
+        from people w group by 1),
+    given as materialized (
+      select a.student_id, jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
+                             'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
+                             'taken_by', t.first_name || ' ' || t.last_name, 'signed_on', a.signed_on,
+                             'answered_at', a.answered_at) order by a.answered_at) as list
+        from private.counted_answers(array[asked.id], learners) a
+        left join people w on w.id = a.guardianship_id
+        left join public.profiles t on t.id = a.taken_by
+       group by 1)
+    select c.id, c.first_name, c.last_name, gr.name, s.state, coalesce(w.list, '[]'), coalesce(a.list, '[]'),
            s.on_paper, s.is_late, s.last_at,
            -- A text that was changed, too, makes what was printed old.
            coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false)
-      from private.answer_states(asked, learners) s
+      from private.answer_states(array[asked.id], learners) s
       join public.students c on c.id = s.student_id
       join public.grades gr on gr.id = c.grade_id
+      left join decide w on w.student_id = c.id
+      left join given a on a.student_id = c.id
      order by gr.level, gr.name collate "und-x-icu", c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id;
 end
 $$;
@@ -185,6 +204,8 @@ returns table (
   printed_at timestamptz, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
 language plpgsql stable security definer rows 25
 set search_path = ''
+-- Joined by request alone, each learner's row would meet those of all others.
+set enable_mergejoin = off
 as $$
 declare
   limited integer := least(greatest(list_requests.page_size, 1), 50);
@@ -199,20 +220,35 @@ begin
       select r.* from public.requests r
        where r.school_id = list_requests.school and (is_admin or r.author_id = private.profile_id())),
     shown as materialized (
-      select s.id from seen s order by s.created_at desc, s.id
-       limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen)))
+      select s.* from seen s order by s.created_at desc, s.id
+       limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen))),
+    known as materialized (
+      select c.id from public.students c
+       where c.school_id = list_requests.school and c.is_confirmed and (is_admin or c.id = any(taught))),
+    -- As private.asked_learner_ids has it, of the whole page at once.
+    asked as materialized (
+      select s.id as request_id, k.id as student_id from shown s cross join known k where s.audience_id is null
+      union all
+      select s.id, t.student_id
+        from (select distinct a.audience_id, t.student_id
+                from private.learner_targets(array(
+                       select k.id from known k where exists (select from shown s where s.audience_id is not null))) t
+                join public.audience_parts a on a.target = t.target and a.school_id = list_requests.school) t
+        join shown s on s.audience_id = t.audience_id),
+    counted as materialized (
+      select s.request_id, count(*)::integer as learners, count(*) filter (where s.state = 'open')::integer as open,
+             count(*) filter (where s.state = 'yes')::integer as yes,
+             count(*) filter (where s.state in ('no', 'taken_back'))::integer as no,
+             count(*) filter (where s.state = 'conflict')::integer as conflict
+        from private.answer_states(array(select h.id from shown h), array(select k.id from known k)) s
+        join asked a on a.request_id = s.request_id and a.student_id = s.student_id
+       group by 1)
     select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
-           r.printed_at, n.learners, n.open, n.yes, n.no, n.conflict, (select count(*) from seen)
-      from shown h
-      join public.requests r on r.id = h.id
+           r.printed_at, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
+           coalesce(n.conflict, 0), (select count(*) from seen)
+      from shown r
       left join public.profiles p on p.id = r.author_id
-      cross join lateral (
-        select count(*)::integer as learners, count(*) filter (where s.state = 'open')::integer as open,
-               count(*) filter (where s.state = 'yes')::integer as yes,
-               count(*) filter (where s.state in ('no', 'taken_back'))::integer as no,
-               count(*) filter (where s.state = 'conflict')::integer as conflict
-          from private.answer_states(r, array(
-                 select l from private.asked_learner_ids(r.school_id, r.audience_id) l where is_admin or l = any(taught))) s) n
+      left join counted n on n.request_id = r.id
      order by r.created_at desc, r.id;
 end
 $$;

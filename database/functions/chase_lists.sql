@@ -69,9 +69,9 @@ begin
   select * into asked from public.requests r where chase_list.kind = 'request' and r.id = chase_list.subject;
   return query
     with states as materialized (
-      select s.student_id, s.state from private.answer_states(asked, learners) s where asked.id is not null),
+      select s.student_id, s.state from private.answer_states(array[asked.id], learners) s where asked.id is not null),
     given as materialized (
-      select a.student_id, a.guardianship_id from private.counted_answers(asked, learners) a where asked.id is not null),
+      select a.student_id, a.guardianship_id from private.counted_answers(array[asked.id], learners) a where asked.id is not null),
     people as materialized (
       select g.student_id, g.is_primary, coalesce(p.first_name || ' ' || p.last_name, g.contact_name) as name,
              case when chased.is_admin then coalesce(nullif(p.phone, ''),
@@ -79,24 +79,27 @@ begin
                g.contact_phone) end as phone,
              p.id is not null as has_account, g.may_decide,
              n.created_at as told_at, d.delivered_at, coalesce(n.read_at, n.opened_at) as opened_at,
-             exists (select from given a where a.student_id = g.student_id and a.guardianship_id = g.id) as has_answered
+             a.guardianship_id is not null as has_answered
         from public.guardianships g
         left join public.profiles p
           on p.id = g.profile_id and p.school_id = g.school_id and p.role = 'parent' and p.approval_status = 'approved'
         left join public.notices n on n.profile_id = p.id and n.subject_id = chase_list.subject and n.kind = chase_list.kind
         left join private.delivered_notices d on d.notice_id = n.id
+        left join given a on a.guardianship_id = g.id
        where g.student_id = any(learners) and g.ended_at is null and g.reads_records
-         and (p.id is not null or g.profile_id is null and chased.is_admin))
-    select c.id, c.first_name, c.last_name, gr.name, s.state,
-           (select coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'phone', w.phone, 'has_account', w.has_account,
-                     'may_decide', w.may_decide, 'told_at', w.told_at, 'delivered_at', w.delivered_at, 'opened_at', w.opened_at,
-                     'has_answered', w.has_answered) order by w.is_primary desc, w.name), '[]')
-              from people w where w.student_id = c.id),
+         and (p.id is not null or g.profile_id is null and chased.is_admin)),
+    gathered as materialized (
+      select w.student_id, jsonb_agg(jsonb_build_object('name', w.name, 'phone', w.phone, 'has_account', w.has_account,
+                             'may_decide', w.may_decide, 'told_at', w.told_at, 'delivered_at', w.delivered_at,
+                             'opened_at', w.opened_at, 'has_answered', w.has_answered) order by w.is_primary desc, w.name) as list
+        from people w group by 1)
+    select c.id, c.first_name, c.last_name, gr.name, s.state, coalesce(w.list, '[]'),
            (select m.reminded_on from private.reminders m
              where m.kind = chase_list.kind and m.subject_id = chase_list.subject)
       from public.students c
       join public.grades gr on gr.id = c.grade_id
       left join states s on s.student_id = c.id
+      left join gathered w on w.student_id = c.id
      where c.id = any(learners)
      order by gr.level, gr.name collate "und-x-icu", c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id;
 end
@@ -135,11 +138,12 @@ begin
     select * into asked from public.requests r where r.id = remind.subject;
     due := array(
       select distinct d.profile_id
-        from private.answer_states(asked, learners) s
+        from private.answer_states(array[asked.id], learners) s
         join private.deciding_guardianships(learners) d on d.student_id = s.student_id and d.reads_records
         join public.guardianships g on g.id = d.id and g.is_told
        where s.state = 'open' and d.profile_id is not null
-         and not exists (select from private.counted_answers(asked, array[s.student_id]) a where a.guardianship_id = d.id));
+         and d.id not in (select a.guardianship_id from private.counted_answers(array[asked.id], learners) a
+                           where a.guardianship_id is not null));
   else
     due := array(
       select n.profile_id from public.notices n

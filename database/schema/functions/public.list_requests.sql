@@ -5,6 +5,7 @@ returns table(id uuid, kind text, title text, version integer, due_on date, auth
 language plpgsql
 stable security definer rows 25
 set search_path to ''
+set enable_mergejoin to 'off'
 as $function$
 declare
   limited integer := least(greatest(list_requests.page_size, 1), 50);
@@ -19,20 +20,35 @@ begin
       select r.* from public.requests r
        where r.school_id = list_requests.school and (is_admin or r.author_id = private.profile_id())),
     shown as materialized (
-      select s.id from seen s order by s.created_at desc, s.id
-       limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen)))
+      select s.* from seen s order by s.created_at desc, s.id
+       limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen))),
+    known as materialized (
+      select c.id from public.students c
+       where c.school_id = list_requests.school and c.is_confirmed and (is_admin or c.id = any(taught))),
+    -- As private.asked_learner_ids has it, of the whole page at once.
+    asked as materialized (
+      select s.id as request_id, k.id as student_id from shown s cross join known k where s.audience_id is null
+      union all
+      select s.id, t.student_id
+        from (select distinct a.audience_id, t.student_id
+                from private.learner_targets(array(
+                       select k.id from known k where exists (select from shown s where s.audience_id is not null))) t
+                join public.audience_parts a on a.target = t.target and a.school_id = list_requests.school) t
+        join shown s on s.audience_id = t.audience_id),
+    counted as materialized (
+      select s.request_id, count(*)::integer as learners, count(*) filter (where s.state = 'open')::integer as open,
+             count(*) filter (where s.state = 'yes')::integer as yes,
+             count(*) filter (where s.state in ('no', 'taken_back'))::integer as no,
+             count(*) filter (where s.state = 'conflict')::integer as conflict
+        from private.answer_states(array(select h.id from shown h), array(select k.id from known k)) s
+        join asked a on a.request_id = s.request_id and a.student_id = s.student_id
+       group by 1)
     select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
-           r.printed_at, n.learners, n.open, n.yes, n.no, n.conflict, (select count(*) from seen)
-      from shown h
-      join public.requests r on r.id = h.id
+           r.printed_at, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
+           coalesce(n.conflict, 0), (select count(*) from seen)
+      from shown r
       left join public.profiles p on p.id = r.author_id
-      cross join lateral (
-        select count(*)::integer as learners, count(*) filter (where s.state = 'open')::integer as open,
-               count(*) filter (where s.state = 'yes')::integer as yes,
-               count(*) filter (where s.state in ('no', 'taken_back'))::integer as no,
-               count(*) filter (where s.state = 'conflict')::integer as conflict
-          from private.answer_states(r, array(
-                 select l from private.asked_learner_ids(r.school_id, r.audience_id) l where is_admin or l = any(taught))) s) n
+      left join counted n on n.request_id = r.id
      order by r.created_at desc, r.id;
 end
 $function$;

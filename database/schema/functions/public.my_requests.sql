@@ -36,7 +36,7 @@ begin
               where a.request_id = r.id and a.student_id = m.student_id and a.guardianship_id = m.guardianship_id),
            (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.first_name, h.contact_name), 'answer', o.answer,
                      'answered_at', o.answered_at) order by o.answered_at), '[]')
-              from private.counted_answers(r, array[m.student_id]) o
+              from private.counted_answers(array[r.id], array[m.student_id]) o
               join public.guardianships h on h.id = o.guardianship_id
               left join public.profiles p on p.id = h.profile_id
              where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids()))
@@ -49,7 +49,7 @@ begin
            and a.guardianship_id = m.guardianship_id
          order by a.answered_at desc, a.id desc limit 1) own on true
      where case when my_requests.request is null
-             then r.created_at > now() - interval '400 days'
+             then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
               and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
              else r.id = my_requests.request end
      order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id, m.first_name collate "und-x-icu", m.student_id

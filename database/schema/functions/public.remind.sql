@@ -29,11 +29,12 @@ begin
     select * into asked from public.requests r where r.id = remind.subject;
     due := array(
       select distinct d.profile_id
-        from private.answer_states(asked, learners) s
+        from private.answer_states(array[asked.id], learners) s
         join private.deciding_guardianships(learners) d on d.student_id = s.student_id and d.reads_records
         join public.guardianships g on g.id = d.id and g.is_told
        where s.state = 'open' and d.profile_id is not null
-         and not exists (select from private.counted_answers(asked, array[s.student_id]) a where a.guardianship_id = d.id));
+         and d.id not in (select a.guardianship_id from private.counted_answers(array[asked.id], learners) a
+                           where a.guardianship_id is not null));
   else
     due := array(
       select n.profile_id from public.notices n

@@ -5,6 +5,7 @@ returns table(student_id uuid, first_name text, last_name text, grade text, stat
 language plpgsql
 stable security definer rows 200
 set search_path to ''
+set enable_mergejoin to 'off'
 as $function$
 declare
   asked public.requests;
@@ -31,22 +32,29 @@ begin
         left join public.profiles p on p.id = d.profile_id
        -- A teacher knows the guardians who read the records, and of no others.
        where is_admin or d.reads_records and d.profile_id is not null),
-    given as materialized (select * from private.counted_answers(asked, learners))
-    select c.id, c.first_name, c.last_name, gr.name, s.state,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
-                     'has_account', w.has_account) order by w.is_primary desc, w.name, w.id), '[]')
-              from people w where w.student_id = c.id),
-           (select coalesce(jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
-                     'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
-                     'taken_by', (select t.first_name || ' ' || t.last_name from public.profiles t where t.id = a.taken_by),
-                     'signed_on', a.signed_on, 'answered_at', a.answered_at) order by a.answered_at), '[]')
-              from given a left join people w on w.id = a.guardianship_id where a.student_id = c.id),
+    -- Gathered once for each learner: a look-up for each of them would read all guardians each time.
+    decide as materialized (
+      select w.student_id, jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
+                             'has_account', w.has_account) order by w.is_primary desc, w.name, w.id) as list
+        from people w group by 1),
+    given as materialized (
+      select a.student_id, jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
+                             'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
+                             'taken_by', t.first_name || ' ' || t.last_name, 'signed_on', a.signed_on,
+                             'answered_at', a.answered_at) order by a.answered_at) as list
+        from private.counted_answers(array[asked.id], learners) a
+        left join people w on w.id = a.guardianship_id
+        left join public.profiles t on t.id = a.taken_by
+       group by 1)
+    select c.id, c.first_name, c.last_name, gr.name, s.state, coalesce(w.list, '[]'), coalesce(a.list, '[]'),
            s.on_paper, s.is_late, s.last_at,
            -- A text that was changed, too, makes what was printed old.
            coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false)
-      from private.answer_states(asked, learners) s
+      from private.answer_states(array[asked.id], learners) s
       join public.students c on c.id = s.student_id
       join public.grades gr on gr.id = c.grade_id
+      left join decide w on w.student_id = c.id
+      left join given a on a.student_id = c.id
      order by gr.level, gr.name collate "und-x-icu", c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id;
 end
 $function$;
