@@ -28,7 +28,12 @@ function fits({ kind, options = [] }: AnswerField, value: unknown): boolean {
         value.every((one) => options.includes(one))
       );
     case 'text':
-      return typeof value === 'string' && /\S/.test(value) && [...value].length <= ANSWER_TEXT_MAX_LENGTH;
+      return (
+        typeof value === 'string' &&
+        /\S/.test(value) &&
+        [...value].length <= ANSWER_TEXT_MAX_LENGTH &&
+        [...value].every((one) => '\t\n\r'.includes(one) || !/\p{Cc}/u.test(one) || one > '\u007f')
+      );
     case 'number':
       return typeof value === 'number' && Math.abs(value) <= ANSWER_NUMBER_MAX;
     case 'date':
@@ -37,7 +42,7 @@ function fits({ kind, options = [] }: AnswerField, value: unknown): boolean {
 }
 
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /**
  * The id of the first field in which something does not fit, or that is required and left out; null where all is well.

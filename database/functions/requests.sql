@@ -1,5 +1,30 @@
 -- Requests and their answers (docs/decisions/1650). A learner of the audience is asked; whoever may decide for that learner
 -- and reads the records answers. What has become of it follows from the answers and is stored nowhere.
+-- A day that is over when people are asked makes every answer late; one beyond a year is a wrong year.
+create or replace function private.refuse_due_day(p_due_on date, p_asked_on date) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- The secret key loads what was asked elsewhere.
+  if auth.role() is distinct from 'authenticated' then
+    return;
+  end if;
+  if p_due_on < p_asked_on then
+    raise exception using errcode = '23514', column = 'due_on', detail = 'due_on',
+      message = 'The day until which you ask for answers is over. Choose today or a later day',
+      hint = '{"code": "request.due_past"}';
+  end if;
+  if p_due_on > p_asked_on + 366 then
+    raise exception using errcode = '23514', column = 'due_on', detail = 'due_on',
+      message = 'Choose a day within the next year', hint = '{"code": "request.due_far"}';
+  end if;
+end
+$$;
+grant execute on function private.refuse_due_day(date, date) to portal_definer;
+comment on function private.refuse_due_day(date, date) is
+  'Raises 23514 for a day that is over on the day on which people are asked, or more than a year after it.';
+
 create or replace function private.settle_request() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -9,6 +34,7 @@ begin
     new.version := 1;
     new.withdrawn_at := null;
     new.printed_at := null;
+    perform private.refuse_due_day(new.due_on, (new.created_at at time zone private.school_zone())::date);
     return new;
   end if;
   if old.withdrawn_at is not null then
@@ -29,6 +55,9 @@ begin
   if (new.title, new.content, new.form) is distinct from (old.title, old.content, old.form) then
     new.version := old.version + 1;
     new.changed_at := now();
+  end if;
+  if new.version <> old.version or new.due_on is distinct from old.due_on then
+    perform private.refuse_due_day(new.due_on, private.school_today());
   end if;
   return new;
 end
@@ -258,6 +287,10 @@ begin
       hint = '{"code": "answer.not_asked"}';
   end if;
   new := private.sign_answer(new);
+  if new.signed_on < (asked.created_at at time zone private.school_zone())::date - 366 then
+    raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
+      message = 'The day on the paper lies more than a year before this was asked', hint = '{"code": "answer.signed_long_ago"}';
+  end if;
   if asked.withdrawn_at is not null then
     raise exception using errcode = 'PR004', message = 'The school has withdrawn this. Nothing needs to be answered any more',
       hint = '{"code": "answer.withdrawn"}';

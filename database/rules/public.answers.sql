@@ -16,7 +16,7 @@ comment on column public.answers.signed_name is 'Who signed the paper, of a lear
 comment on column public.answers.answer is 'taken_back: a yes that no longer holds.';
 comment on column public.answers.filled is 'What was filled in, by the ids of the form''s fields; the database compares it with the form.';
 comment on column public.answers.taken_by is 'Who entered a paper: the caller.';
-comment on column public.answers.signed_on is 'The day on the paper.';
+comment on column public.answers.signed_on is 'The day on the paper: none to come, and not more than a year before it was asked.';
 comment on column public.answers.answered_at is 'The server''s moment; not granted.';
 
 alter table public.answers enable row level security, force row level security;

@@ -12,7 +12,7 @@ comment on column public.requests.audience_id is
   'Of its learners the guardians are asked; made by make_audience; null is the whole school, for administrators. Never changed.';
 comment on column public.requests.form is
   'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
-comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same.';
+comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same. Not over when people are asked, and within a year of it.';
 comment on column public.requests.needs_all is
   'Whether every guardian who decides for the learner has to say yes; else one suffices.';
 comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';
@@ -79,8 +79,8 @@ grant select, update (changed_at) on public.requests to portal_definer;
 create trigger settle before insert or update on public.requests
   for each row execute function private.settle_request();
 
-create trigger visible before insert or update of title on public.requests
-  for each row execute function private.refuse_hidden_characters('title');
+create trigger visible before insert or update of title, form on public.requests
+  for each row execute function private.refuse_hidden_characters('title', 'form');
 
 create trigger check_audience after insert on public.requests
   for each row execute function private.check_audience();

@@ -17,12 +17,15 @@ create table public.answers (
   answered_at timestamp with time zone not null default clock_timestamp(),
   constraint answers_pkey primary key (id),
   constraint answers_answer_check check (answer = any (array['yes', 'no', 'taken_back'])),
-  constraint answers_filled_check check (jsonb_typeof(filled) = 'object' and length(filled::text) <= 10000),
+  constraint answers_filled_check check (jsonb_typeof(filled) = 'object' and length(filled::text) <= 20000),
   constraint answers_paper_check check (
     way = 'paper' or signed_name is null and signed_on is null and taken_by is null
   ),
   constraint answers_signed_name_check check (
     signed_name ~ '\S' and signed_name !~ '[[:cntrl:]]' and length(signed_name) <= 200
+  ),
+  constraint answers_signed_on_check check (
+    signed_on >= '2000-01-01'::date and signed_on <= '2199-12-31'::date
   ),
   constraint answers_way_check check (way = any (array['screen', 'paper'])),
   constraint answers_guardianship_id_fkey foreign key (guardianship_id) references public.guardianships(id) on delete set null,
@@ -45,12 +48,12 @@ comment on column public.answers.signed_name is 'Who signed the paper, of a lear
 comment on column public.answers.answer is 'taken_back: a yes that no longer holds.';
 comment on column public.answers.filled is 'What was filled in, by the ids of the form''s fields; the database compares it with the form.';
 comment on column public.answers.taken_by is 'Who entered a paper: the caller.';
-comment on column public.answers.signed_on is 'The day on the paper.';
+comment on column public.answers.signed_on is 'The day on the paper: none to come, and not more than a year before it was asked.';
 comment on column public.answers.answered_at is 'The server''s moment; not granted.';
 
 create index answers_guardianship on public.answers using btree (guardianship_id);
 create index answers_profile on public.answers using btree (profile_id);
-create index answers_request on public.answers using btree (request_id, version, school_id);
+create index answers_request on public.answers using btree (request_id, version, school_id, student_id);
 create index answers_school on public.answers using btree (school_id);
 create index answers_student on public.answers using btree (student_id, school_id);
 create index answers_taken_by on public.answers using btree (taken_by);
@@ -139,6 +142,10 @@ begin
       hint = '{"code": "answer.not_asked"}';
   end if;
   new := private.sign_answer(new);
+  if new.signed_on < (asked.created_at at time zone private.school_zone())::date - 366 then
+    raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
+      message = 'The day on the paper lies more than a year before this was asked', hint = '{"code": "answer.signed_long_ago"}';
+  end if;
   if asked.withdrawn_at is not null then
     raise exception using errcode = 'PR004', message = 'The school has withdrawn this. Nothing needs to be answered any more',
       hint = '{"code": "answer.withdrawn"}';

@@ -19,6 +19,7 @@ create table public.requests (
   constraint requests_pkey primary key (id),
   constraint requests_id_school_id_key unique (id, school_id),
   constraint requests_content_check check (length(content) <= 4000),
+  constraint requests_due_on_check check (due_on >= '2000-01-01'::date and due_on <= '2199-12-31'::date),
   constraint requests_fields_check check ((kind <> all (array['form', 'poll'])) or form <> '[]'::jsonb),
   constraint requests_form_check check (private.is_answer_form(form)),
   constraint requests_kind_check check (kind = any (array['confirm', 'consent', 'form', 'poll', 'rsvp'])),
@@ -35,7 +36,7 @@ comment on table public.requests is 'What the school asks of families. Read as a
 comment on column public.requests.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.requests.form is 'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
 comment on column public.requests.audience_id is 'Of its learners the guardians are asked; made by make_audience; null is the whole school, for administrators. Never changed.';
-comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same.';
+comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same. Not over when people are asked, and within a year of it.';
 comment on column public.requests.needs_all is 'Whether every guardian who decides for the learner has to say yes; else one suffices.';
 comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';
 comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
@@ -125,6 +126,7 @@ begin
     new.version := 1;
     new.withdrawn_at := null;
     new.printed_at := null;
+    perform private.refuse_due_day(new.due_on, (new.created_at at time zone private.school_zone())::date);
     return new;
   end if;
   if old.withdrawn_at is not null then
@@ -146,15 +148,18 @@ begin
     new.version := old.version + 1;
     new.changed_at := now();
   end if;
+  if new.version <> old.version or new.due_on is distinct from old.due_on then
+    perform private.refuse_due_day(new.due_on, private.school_today());
+  end if;
   return new;
 end
 $function$;
 alter function private.settle_request() owner to portal_definer;
 
 -- 2. before each row
-create trigger visible before insert or update of title on public.requests
+create trigger visible before insert or update of title, form on public.requests
 for each row
-execute function private.refuse_hidden_characters('title');
+execute function private.refuse_hidden_characters('title', 'form');
 
 -- 3. after each row
 create trigger check_audience after insert on public.requests

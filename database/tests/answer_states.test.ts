@@ -1,5 +1,7 @@
 /** What becomes of a request learner by learner, and who is shown it: my_requests, request_answers, list_requests. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../contract/calendar-days.ts';
+import { schoolToday } from '../../contract/school-day.ts';
 import { makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames, homeAdmins } from './world.ts';
@@ -153,7 +155,7 @@ describe('a learner stands', () => {
       expect(await standing()).toMatchObject({ state: 'open', is_late: true });
       await answer('parent', 'yes');
       expect(await standing()).toMatchObject({ state: 'yes', is_late: true });
-      await answer('principal', 'yes', made.six, { ...paper(), signed_on: '2026-01-05' });
+      await answer('principal', 'yes', made.six, { ...paper(), signed_on: addDays(schoolToday(), -9) });
       expect(await standing()).toMatchObject({ state: 'yes', is_late: false });
     });
   });

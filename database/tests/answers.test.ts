@@ -172,6 +172,32 @@ const stage = describeMatrix('answers', {
       allowed: ['service'],
       refusals: ['23514'],
     },
+    'on paper, of a year before it was asked': {
+      values: (w) => ({
+        request_id: made.six,
+        version: 1,
+        student_id: w.students.child,
+        guardianship_id: w.guardianships.contact,
+        answer: 'yes',
+        way: 'paper',
+        signed_on: '2020-01-01',
+      }),
+      allowed: ['service'],
+      refusals: ['23514'],
+    },
+    'on paper, of no day': {
+      values: (w) => ({
+        request_id: made.six,
+        version: 1,
+        student_id: w.students.child,
+        guardianship_id: w.guardianships.contact,
+        answer: 'yes',
+        way: 'paper',
+        signed_on: '-infinity',
+      }),
+      allowed: [],
+      refusals: ['23514'],
+    },
     'at another moment than now': {
       values: (w) => ({
         request_id: made.six,
@@ -415,6 +441,8 @@ describe('what is filled in', () => {
     ['a number as text', { ...whole, shoe: '36' }, 'filled.shoe'],
     ['a number without end', { ...whole, shoe: 1e300 }, 'filled.shoe'],
     ['a day that is none', { ...whole, since: '2026-02-30' }, 'filled.since'],
+    ['a day of no century of theirs', { ...whole, since: '9999-02-28' }, 'filled.since'],
+    ['a note with a bell in it', { ...whole, note: 'a\u0007b' }, 'filled.note'],
     ['a day with an hour', { ...whole, since: '2026-02-28 10:00' }, 'filled.since'],
     ['a field of its own', { ...whole, secret: 'x' }, 'filled.secret'],
     ['a list', [], undefined, '23514'],
@@ -428,6 +456,23 @@ describe('what is filled in', () => {
         expect(unfittingField(fields, filled as unknown as Filled, true)).toBe(
           field?.replace('filled.', '') ?? null,
         );
+    });
+  });
+
+  test('as much as its fields hold is taken, written as JSON too', async () => {
+    await stage.undone(async () => {
+      const twelve = Array.from({ length: 12 }, (_, at) => ({
+        id: `t${at}`,
+        kind: 'text',
+        label: 'What?',
+        required: true,
+      }));
+      await stage.admin.query(`update requests set form = $2 where id = $1`, [
+        made.form,
+        JSON.stringify(twelve),
+      ]);
+      const filled = Object.fromEntries(twelve.map(({ id }) => [id, '"'.repeat(500)]));
+      expect((await say('parent', made.form, 'yes', { filled, version: 2 })).refusal).toBeUndefined();
     });
   });
 

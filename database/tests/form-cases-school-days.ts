@@ -37,7 +37,7 @@ export const schoolDayForms: Record<string, FormCase> = {
       kind: 'consent',
       title: 'Zoo',
       content: 'By bus',
-      due_on: '2027-02-01',
+      due_on: addDays(schoolToday(), 30),
       needs_all: false,
       form: [],
     }),

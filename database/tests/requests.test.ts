@@ -1,5 +1,7 @@
 /** Who asks families, and who reads what is asked. What is answered: answers.test.ts. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../contract/calendar-days.ts';
+import { schoolToday } from '../../contract/school-day.ts';
 import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, awayAdmins, awayMembers, homeAdmins, homeMembers, ownProfile } from './world.ts';
@@ -8,6 +10,8 @@ import { type ActorName, awayAdmins, awayMembers, homeAdmins, homeMembers, ownPr
 const made = { school: '', six: '', sevenArt: '', withdrawn: '', away: '' };
 const meal = { id: 'meal', kind: 'choice', label: 'Which meal?', options: ['Meat', 'None'], required: true };
 const readsSix: readonly ActorName[] = ['parent', 'coParent', 'partner', 'teacher', ...homeAdmins, 'service'];
+
+const inDays = (days: number): string => addDays(schoolToday(), days);
 
 const asks = { kind: 'consent', title: 'Zoo', content: 'On Friday' };
 
@@ -94,7 +98,7 @@ const stage = describeMatrix('requests', {
     },
     'the office’s': {
       row: () => made.school,
-      set: () => ({ due_on: '2027-02-01' }),
+      set: () => ({ due_on: inDays(30) }),
       allowed: [...homeAdmins, 'service'],
     },
     withdrawn: {
@@ -214,6 +218,8 @@ describe('the form of a request', () => {
     ['one choice', [{ ...meal, options: ['Meat'] }], false],
     ['the same choice twice', [{ ...meal, options: ['Meat', 'Meat'] }], false],
     ['choices for a text', [{ ...meal, kind: 'text' }], false],
+    ['a label with what nobody sees', [{ ...meal, label: 'Which\u202emeal?' }], false],
+    ['a choice with what nobody sees', [{ ...meal, options: ['Meat', 'Me\u200bat'] }], false],
     ['no word on whether it is required', [{ ...meal, required: undefined }], false],
   ])('%s', async (_what, form, isTaken) => {
     await stage.undone(async () => {
@@ -240,6 +246,52 @@ describe('the form of a request', () => {
   });
 });
 
+describe('the day until which it is answered', () => {
+  const ask = (due_on: string) =>
+    stage.as(
+      'principal',
+      'insert into requests (school_id, author_id, kind, title, due_on) values ($1, $2, $3, $4, $5)',
+      [stage.world.home.id, stage.world.people.principal.profileId, 'consent', 'Zoo', due_on],
+    );
+
+  test.each([
+    ['today', 0, undefined],
+    ['in a year', 366, undefined],
+    ['yesterday', -1, 'The day until which you ask for answers is over. Choose today or a later day'],
+    ['in more than a year', 367, 'Choose a day within the next year'],
+  ])('%s', async (_when, days, message) => {
+    await stage.undone(async () => {
+      const tried = await ask(inDays(days));
+      expect(tried.refusal).toBe(message && '23514');
+      if (!message) return;
+      expect(tried).toMatchObject({ field: 'due_on', message });
+    });
+  });
+
+  test.each(['infinity', '-infinity', '9999-01-01'])('%s is none, to the secret key neither', async (day) => {
+    await stage.undone(async () => {
+      expect((await ask(day)).refusal).toBe('23514');
+      await expect(
+        stage.admin.query(
+          `insert into requests (school_id, kind, title, due_on, created_at) values ($1, 'consent', 'Zoo', $2, '2026-01-01')`,
+          [stage.world.home.id, day],
+        ),
+      ).rejects.toMatchObject({ code: '23514' });
+    });
+  });
+
+  test('that is over asks nobody again: another text wants another day, and a withdrawal none', async () => {
+    await stage.undone(async () => {
+      const change = (set: string) =>
+        stage.as('teacher', `update requests set ${set} where id = $1`, [made.six]);
+      await stage.admin.query('update requests set due_on = $2 where id = $1', [made.six, inDays(-3)]);
+      expect((await change(`title = 'Museum'`)).field).toBe('due_on');
+      expect((await change('needs_all = true')).refusal).toBeUndefined();
+      expect((await change('withdrawn_at = now()')).refusal).toBeUndefined();
+    });
+  });
+});
+
 describe('a change', () => {
   const versions = async () =>
     stage.read(
@@ -251,8 +303,9 @@ describe('a change', () => {
     await stage.undone(async () => {
       const { teacher, principal } = stage.world.people;
       await stage.as('principal', `update requests set title = 'Museum' where id = $1`, [made.six]);
-      await stage.as('teacher', `update requests set due_on = '2027-01-01', needs_all = true where id = $1`, [
+      await stage.as('teacher', 'update requests set due_on = $2, needs_all = true where id = $1', [
         made.six,
+        inDays(30),
       ]);
       expect(await versions()).toEqual([
         { version: 1, title: 'Zoo', written_by: teacher.profileId },

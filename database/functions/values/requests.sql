@@ -64,9 +64,9 @@ begin
     when 'choice' then type = 'string' and p_field -> 'options' @> jsonb_build_array(p_value)
     when 'several' then type = 'array' and p_value <> '[]'::jsonb and p_field -> 'options' @> p_value
       and jsonb_array_length(p_value) = (select count(distinct v.one) from jsonb_array_elements(p_value) v (one))
-    when 'text' then type = 'string' and text ~ '\S' and length(text) <= 500
+    when 'text' then type = 'string' and text ~ '\S' and length(text) <= 500 and text !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'
     when 'number' then type = 'number' and abs(text::numeric) <= 1000000000 and length(text) <= 30
-    when 'date' then type = 'string' and text ~ '^\d{4}-\d{2}-\d{2}$' and pg_input_is_valid(text, 'date')
+    when 'date' then type = 'string' and text ~ '^(19|20|21)\d{2}-\d{2}-\d{2}$' and pg_input_is_valid(text, 'date')
     else false end;
 end
 $$;

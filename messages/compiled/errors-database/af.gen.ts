@@ -161,3 +161,6 @@ export const deskNotYours = (): string => "Daar is nie so ’n gesprek by jou to
 export const deskNobodyThere = (): string => "Niemand daar kan dit antwoord nie";
 export const reminderNotYours = (): string => "Jy kan mense herinner aan wat jy geskryf het, solank dit gelees of gevra word";
 export const reminderToday = (): string => "Mense is vandag hieraan herinner. Herinner hulle môre weer";
+export const requestDuePast = (): string => "Die dag tot wanneer jy antwoorde vra, is verby. Kies vandag of ’n later dag";
+export const requestDueFar = (): string => "Kies ’n dag binne die volgende jaar";
+export const answerSignedLongAgo = (): string => "Die dag op die papier lê meer as ’n jaar voor hierdie gevra is";

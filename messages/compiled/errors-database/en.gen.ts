@@ -161,3 +161,6 @@ export const deskNotYours = (): string => "There is no such conversation at your
 export const deskNobodyThere = (): string => "Nobody there can answer this";
 export const reminderNotYours = (): string => "You can remind people of what you have written, while it is read or asked";
 export const reminderToday = (): string => "People were reminded of this today. Remind them again tomorrow";
+export const requestDuePast = (): string => "The day until which you ask for answers is over. Choose today or a later day";
+export const requestDueFar = (): string => "Choose a day within the next year";
+export const answerSignedLongAgo = (): string => "The day on the paper lies more than a year before this was asked";

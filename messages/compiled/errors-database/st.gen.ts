@@ -161,3 +161,6 @@ export const deskNotYours = (): string => "Ha ho moqoqo o jwalo deskeng ya hao";
 export const deskNobodyThere = (): string => "Ha ho motho moo ya ka arabang sena";
 export const reminderNotYours = (): string => "O ka hopotsa batho seo o se ngotseng, ha se ntse se balwa kapa se botswa";
 export const reminderToday = (): string => "Batho ba hopoditswe sena kajeno. Ba hopotse hape hosane";
+export const requestDuePast = (): string => "Letsatsi leo o kopang dikarabo ho fihlela ho lona le fetile. Kgetha kajeno kapa letsatsi le latelang";
+export const requestDueFar = (): string => "Kgetha letsatsi ka hare ho selemo se tlang";
+export const answerSignedLongAgo = (): string => "Letsatsi le pampiring le fetile selemo pele sena se botswa";

@@ -161,3 +161,6 @@ export const deskNotYours = (): string => "Akukho ncoko injalo kwidesika yakho";
 export const deskNobodyThere = (): string => "Akekho apho unokuphendula oku";
 export const reminderNotYours = (): string => "Ungakhumbuza abantu ngento oyibhalileyo, ngexesha ifundwa okanye ibuzwa";
 export const reminderToday = (): string => "Abantu bakhunjuzwe ngale nto namhlanje. Bakhumbuze kwakhona ngomso";
+export const requestDuePast = (): string => "Umhla ocela ngawo iimpendulo sele udlulile. Khetha namhlanje okanye umhla olandelayo";
+export const requestDueFar = (): string => "Khetha umhla kunyaka ozayo";
+export const answerSignedLongAgo = (): string => "Umhla osephepheni ungaphezulu konyaka phambi kokuba oku kubuzwe";

@@ -161,3 +161,6 @@ export const deskNotYours = (): string => "Ayikho ingxoxo enjalo edeskini lakho"
 export const deskNobodyThere = (): string => "Akekho lapho ongaphendula lokhu";
 export const reminderNotYours = (): string => "Ungakhumbuza abantu ngokubhalile, ngenkathi kufundwa noma kubuzwa";
 export const reminderToday = (): string => "Abantu bakhunjuziwe ngalokhu namuhla. Bakhumbuze futhi kusasa";
+export const requestDuePast = (): string => "Usuku ocela ngalo izimpendulo seludlulile. Khetha namuhla noma usuku olulandelayo";
+export const requestDueFar = (): string => "Khetha usuku phakathi nonyaka ozayo";
+export const answerSignedLongAgo = (): string => "Usuku olusephepheni lungaphezu konyaka ngaphambi kokuthi lokhu kubuzwe";

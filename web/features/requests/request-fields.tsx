@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { addDays } from '#contract/calendar-days.ts';
 import { type AnswerFieldKind, answerFieldKinds, requestKinds } from '#contract/enums.ts';
 import { ANSWER_FIELDS_MAX } from '#contract/limits.ts';
 import type { RequestFields as Fields, WrittenRequest } from '#contract/requests.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -41,7 +43,15 @@ export function RequestFields({ form, isNew }: RequestFieldsProps) {
         {(control) => <Textarea {...control} {...form.register('content')} rows={5} />}
       </Field>
       <Field label={t.answerUntil()} optional error={errors.due_on?.message}>
-        {(control) => <Input {...control} {...form.register('due_on')} type="date" />}
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('due_on')}
+            type="date"
+            min={schoolToday()}
+            max={addDays(schoolToday(), 366)}
+          />
+        )}
       </Field>
       <CheckboxField label={t.allMustAgree()} {...form.register('needs_all')} />
       <FormFields form={form} />
