@@ -3100,6 +3100,12 @@ export type Database = {
         };
         Returns: { id: string; name: string }[];
       };
+      registration_subjects: {
+        Args: {
+          school: string;
+        };
+        Returns: { grade_id: string; subject_ids: string[] }[];
+      };
       release_sign_in_number: {
         Args: {
           person_id: string;

@@ -100,7 +100,15 @@ test('a teacher whose address has an account is told so, at its field, and loses
   await page.getByLabel(/phone/i).fill('083 555 0100');
   await page.getByLabel('School', { exact: true }).selectOption({ label: 'Jacaranda Ridge School' });
   await page.getByLabel('Grade 6').check();
-  await page.getByRole('group', { name: 'Subjects in Grade 6' }).getByLabel('Mathematics').check();
+  const inGrade6 = page.getByRole('group', { name: 'Subjects in Grade 6' });
+  await inGrade6.getByLabel('Mathematics').check();
+  // One list stands open, of what is taught in its grade.
+  await page.getByLabel('Grade 11').check();
+  await expect(inGrade6.getByRole('checkbox')).toHaveCount(0);
+  const inGrade11 = page.getByRole('group', { name: 'Subjects in Grade 11' });
+  await expect(inGrade11.getByLabel('Accounting')).toBeVisible();
+  await expect(inGrade11.getByLabel('Life Skills')).toHaveCount(0);
+  await page.getByLabel('Grade 11').uncheck();
   await page.getByRole('button', { name: 'Register as Teacher' }).click();
   const taken = 'An account with this email already exists. Please try logging in instead.';
   await expect(page.getByText(taken).first()).toBeVisible();

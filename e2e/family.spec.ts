@@ -24,6 +24,11 @@ test('a family registers, is approved, and talks with its teacher', async ({
     await parent.goto('/');
     await parent.getByRole('link', { name: 'Register as Parent' }).click();
     await fillParentRegistration(parent, family);
+    const child = parent.getByRole('group', { name: 'Child 2' });
+    await expect(child.getByLabel('Natural Sciences', { exact: true })).toBeVisible();
+    await expect(child.getByLabel('Accounting')).toHaveCount(0);
+    await child.getByRole('button', { name: /^More subjects/ }).click();
+    await expect(child.getByLabel('Accounting')).toBeVisible();
     expect.soft(await accessibilityProblems(parent)).toEqual([]);
     await parent.getByRole('button', { name: 'Create Parent Account' }).click();
     await expect(parent.getByText('Registration successful!')).toBeVisible();

@@ -268,6 +268,28 @@ grant execute on function public.registration_schools(text, uuid) to anon, authe
 comment on function public.registration_schools(text, uuid) is
   'The schools that one may register at, a hundred by name: before a sign-in as after it. `search`: the beginnings of words, all of them. `chosen` is among them in any case.';
 
+-- The forms offer first what the chosen grade has. Only what approved teachers give counts: what somebody wishes who
+-- waits for an approval would stand before every family, and the choices of single learners are nobody else's.
+create or replace function public.registration_subjects(school uuid)
+returns table (grade_id uuid, subject_ids uuid[])
+language plpgsql stable security definer rows 15
+set search_path = ''
+as $$
+begin
+  return query
+    select t.grade_id, array_agg(distinct t.subject_id order by t.subject_id)
+      from public.teacher_subjects t
+      join public.profiles p on p.id = t.teacher_id and p.school_id = t.school_id
+     where t.school_id = registration_subjects.school and p.approval_status = 'approved' and p.role = 'teacher'
+     group by t.grade_id
+     order by t.grade_id;
+end
+$$;
+alter function public.registration_subjects(uuid) owner to portal_definer;
+grant execute on function public.registration_subjects(uuid) to anon, authenticated;
+comment on function public.registration_subjects(uuid) is
+  'Of each grade of a school in which approved teachers teach: the ids of the subjects. Says nothing of who teaches them.';
+
 -- A rejection says why, and is not the end: whoever was rejected corrects the registration and sends it again.
 --
 -- Refused: a reason from anybody but who rejects, in the statement that rejects; a reason that is read by anybody

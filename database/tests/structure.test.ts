@@ -144,6 +144,7 @@ describe('what is open', () => {
       'read_desk_conversation for authenticated',
       'register_profile for authenticated',
       'registration_schools for anon, authenticated',
+      'registration_subjects for anon, authenticated',
       'release_sign_in_number for authenticated',
       'remind for authenticated',
       'renew_calendar_feed for authenticated',

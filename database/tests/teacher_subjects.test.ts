@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { awayAdmins, guardians, homeAdmins, type World } from './world.ts';
 
@@ -100,4 +101,38 @@ describeGrants(stage, 'teacher_subjects', {
     select: ['id', 'teacher_id', 'subject_id', 'grade_id', 'school_id', 'created_at'],
     insert: ['teacher_id', 'subject_id', 'grade_id'],
   },
+});
+
+describe('the subjects that registration offers for a grade', () => {
+  test.each(['anonymous', 'plain', 'pendingParent', 'foreignParent'] as const)(
+    '%s gets what approved teachers give, and nothing of who they are',
+    async (actor) => {
+      await stage.undone(async () => {
+        const { grades, subjects, id } = stage.world.home;
+        const { rows } = await stage.as(actor, 'select * from registration_subjects($1)', [id]);
+        const expected = [
+          { grade_id: grades.six, subject_ids: [subjects.maths] },
+          { grade_id: grades.seven, subject_ids: [subjects.art] },
+        ];
+        expect(rows).toEqual(expected.sort((a, b) => (a.grade_id < b.grade_id ? -1 : 1)));
+      });
+    },
+  );
+
+  test('a subject counts from the approval of its teacher on, and no longer once the teacher has left', async () => {
+    await stage.undone(async () => {
+      const { people, home } = stage.world;
+      const ofSix = async () => {
+        const { rows } = await stage.as('anonymous', 'select * from registration_subjects($1)', [home.id]);
+        return new Set(rows.find(({ grade_id }) => grade_id === home.grades.six)?.subject_ids as string[]);
+      };
+      expect(await ofSix()).toEqual(new Set([home.subjects.maths]));
+      await stage.admin.query(`update profiles set approval_status = 'approved' where id = $1`, [
+        people.pendingTeacher.profileId,
+      ]);
+      expect(await ofSix()).toEqual(new Set([home.subjects.maths, home.subjects.art]));
+      await stage.admin.query('delete from profiles where id = $1', [people.pendingTeacher.profileId]);
+      expect(await ofSix()).toEqual(new Set([home.subjects.maths]));
+    });
+  });
 });

@@ -208,3 +208,4 @@ export const codeNotSent = (): string => "Kode nie gestuur nie";
 export const enterAMobileNumber = (): string => "Gee 'n selfoonnommer, soos 082 123 4567";
 export const numberIsNewlyMine = (): string => "Hierdie nommer is nuut myne: maak 'n rekening daarmee";
 export const backToRoles = (): string => "Terug na jou rolle en skole";
+export const moreSubjects = (d: { count: string | number }): string => "Meer vakke (" + d.count + ")";

@@ -208,3 +208,4 @@ export const codeNotSent = (): string => "Code not sent";
 export const enterAMobileNumber = (): string => "Enter a mobile number, such as 082 123 4567";
 export const numberIsNewlyMine = (): string => "This number is newly mine: make an account with it";
 export const backToRoles = (): string => "Back to your roles and schools";
+export const moreSubjects = (d: { count: string | number }): string => "More subjects (" + d.count + ")";

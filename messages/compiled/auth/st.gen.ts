@@ -208,3 +208,4 @@ export const codeNotSent = (): string => "Khoutu ha e a romelwa";
 export const enterAMobileNumber = (): string => "Kenya nomoro ya selefouno, jwalo ka 082 123 4567";
 export const numberIsNewlyMine = (): string => "Nomoro ena e sa tswa ba ya ka: etsa akhaonto ka yona";
 export const backToRoles = (): string => "Kgutlela mesebetsing ya hao le dikolong";
+export const moreSubjects = (d: { count: string | number }): string => "Dithuto tse ding (" + d.count + ")";

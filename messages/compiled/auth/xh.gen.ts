@@ -208,3 +208,4 @@ export const codeNotSent = (): string => "Ikhowudi ayithunyelwanga";
 export const enterAMobileNumber = (): string => "Faka inombolo yeselfowuni, njengo-082 123 4567";
 export const numberIsNewlyMine = (): string => "Le nombolo isandul' ukuba yeyam: yenza iakhawunti ngayo";
 export const backToRoles = (): string => "Buyela kwiindima zakho nezikolo";
+export const moreSubjects = (d: { count: string | number }): string => "Izifundo ezongezelelweyo (" + d.count + ")";

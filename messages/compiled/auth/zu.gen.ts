@@ -208,3 +208,4 @@ export const codeNotSent = (): string => "Ikhodi ayithunyelwanga";
 export const enterAMobileNumber = (): string => "Faka inombolo yeselula, njengo-082 123 4567";
 export const numberIsNewlyMine = (): string => "Le nombolo isanda kuba ngeyami: yenza i-akhawunti ngayo";
 export const backToRoles = (): string => "Buyela ezindimeni zakho nezikoleni";
+export const moreSubjects = (d: { count: string | number }): string => "Izifundo ezengeziwe (" + d.count + ")";

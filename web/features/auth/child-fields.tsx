@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ParentRegistrationFields, ParentRegistrationForm } from '#contract/registration-forms.ts';
 import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Select } from '#web/components/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { gradesQuery } from './queries.ts';
 import { SubjectChoices } from './subject-choices.tsx';
+import { withTick } from './taught-grades.ts';
 
 export type ParentForm = UseFormReturn<ParentRegistrationFields, unknown, ParentRegistrationForm>;
 
@@ -81,7 +82,21 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
       {grades.isError ? <ListFailed text={t.failedToLoadGrades()} query={grades} /> : null}
       {gradeId ? (
         <FieldGroup legend={t.subjects()} optional className="mt-4" error={errors?.subject_ids?.message}>
-          <SubjectChoices schoolId={schoolId} checkbox={() => register(`children.${index}.subject_ids`)} />
+          <Controller
+            control={form.control}
+            name={`children.${index}.subject_ids`}
+            render={({ field }) => (
+              <SubjectChoices
+                key={gradeId}
+                ref={field.ref}
+                name={field.name}
+                schoolId={schoolId}
+                gradeId={gradeId}
+                chosen={field.value}
+                onTick={(subjectId, on) => field.onChange(withTick(field.value, subjectId, on))}
+              />
+            )}
+          />
         </FieldGroup>
       ) : null}
     </fieldset>

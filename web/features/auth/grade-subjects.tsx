@@ -10,6 +10,9 @@ type GradeSubjectsProps = {
   /** The grade's name. */
   grade: string;
   schoolId: string;
+  gradeId: string;
+  /** Ids of subjects that are ticked in other grades. */
+  near: readonly string[];
   /** The ids of the ticked subjects. */
   chosen: readonly string[];
   error: string | undefined;
@@ -20,7 +23,7 @@ type GradeSubjectsProps = {
 
 /** The subjects of one ticked grade, which fold away under their count. */
 export function GradeSubjects(props: GradeSubjectsProps) {
-  const { grade, schoolId, chosen, error, isFolded, onFold, onTick } = props;
+  const { grade, schoolId, gradeId, near, chosen, error, isFolded, onFold, onTick } = props;
   const id = useId();
   return (
     <fieldset className="rounded-lg border bg-card px-4">
@@ -46,10 +49,10 @@ export function GradeSubjects(props: GradeSubjectsProps) {
           <div className="grid gap-2">
             <SubjectChoices
               schoolId={schoolId}
-              checkbox={(subjectId) => ({
-                checked: chosen.includes(subjectId),
-                onChange: (event) => onTick(subjectId, event.target.checked),
-              })}
+              gradeId={gradeId}
+              near={near}
+              chosen={chosen}
+              onTick={onTick}
             />
             <FieldError>{error}</FieldError>
           </div>

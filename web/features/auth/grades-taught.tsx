@@ -22,14 +22,14 @@ type GradesTaughtProps = {
 };
 
 /**
- * 'Grades Teaching': for each ticked grade its subjects, with a count of those selected. Ticking another grade folds
- * those that are answered, so that a teacher of six grades need not scroll past what is done.
+ * 'Grades Teaching': for each ticked grade its subjects, with a count of those selected. Ticking a grade folds the
+ * others: one list stands open, and a teacher of six grades need not scroll past five.
  */
 export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }: GradesTaughtProps) {
   const grades = useQuery(gradesQuery(schoolId));
   const [folded, setFolded] = useState<readonly string[]>([]);
   const tick = (gradeId: string, on: boolean) => {
-    setFolded(taught.filter(({ subject_ids }) => subject_ids.length > 0).map(({ grade_id }) => grade_id));
+    if (on) setFolded(taught.map(({ grade_id }) => grade_id));
     onChange(withGrade(taught, gradeId, on));
   };
   return (
@@ -61,6 +61,8 @@ export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }
             key={grade.id}
             grade={grade.name}
             schoolId={schoolId}
+            gradeId={grade.id}
+            near={taught.flatMap(({ subject_ids }) => subject_ids)}
             chosen={chosen.subject_ids}
             error={wrong}
             isFolded={folded.includes(grade.id) && !wrong}

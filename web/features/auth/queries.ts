@@ -45,6 +45,19 @@ export const subjectsQuery = (schoolId: string) =>
       ),
   });
 
+/** Ids of the subjects that are taught, by grade. Where it cannot be read all subjects are offered: it is asked once. */
+export const taughtQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['registration', 'taught', schoolId],
+    staleTime,
+    enabled: schoolId !== '',
+    retry: false,
+    queryFn: async () => {
+      const rows = rowsOf(await (await client()).rpc('registration_subjects', { school: schoolId }));
+      return new Map(rows.map(({ grade_id, subject_ids }) => [grade_id, subject_ids]));
+    },
+  });
+
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -6,6 +6,12 @@ export function withGrade(taught: TaughtGrade[], gradeId: string, ticked: boolea
   return ticked ? [...others, { grade_id: gradeId, subject_ids: [] }] : others;
 }
 
+/** The ids of the ticked with one more or one less. */
+export function withTick(ids: readonly string[], id: string, ticked: boolean): string[] {
+  const others = ids.filter((each) => each !== id);
+  return ticked ? [...others, id] : others;
+}
+
 /** Ticks or unticks one subject of a ticked grade. */
 export function withSubject(
   taught: TaughtGrade[],
@@ -15,7 +21,6 @@ export function withSubject(
 ): TaughtGrade[] {
   return taught.map((grade) => {
     if (grade.grade_id !== gradeId) return grade;
-    const others = grade.subject_ids.filter((id) => id !== subjectId);
-    return { ...grade, subject_ids: ticked ? [...others, subjectId] : others };
+    return { ...grade, subject_ids: withTick(grade.subject_ids, subjectId, ticked) };
   });
 }
