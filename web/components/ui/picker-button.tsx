@@ -10,7 +10,9 @@ type PickerButtonProps = Omit<ComponentProps<'button'>, 'type' | 'role'> & {
 
 /** The button of a search picker, with what is chosen; the rest of what is given goes on the button. */
 export function PickerButton({ picker, ...props }: PickerButtonProps) {
-  const { chosen, placeholder, className, disabled } = picker;
+  const { chosen, placeholder, none, className, disabled } = picker;
+  // To want all of them is an answer; only what nobody has answered is muted.
+  const isAnswered = chosen !== null || none === placeholder;
   return (
     <button
       aria-expanded={false}
@@ -30,7 +32,7 @@ export function PickerButton({ picker, ...props }: PickerButtonProps) {
         className,
       )}
     >
-      <span className={cn('truncate', chosen ? '' : 'text-muted-foreground')}>
+      <span className={cn('truncate', isAnswered ? '' : 'text-muted-foreground')}>
         {chosen?.label ?? placeholder}
       </span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />

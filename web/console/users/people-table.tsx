@@ -75,7 +75,7 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
                 {is_platform_admin ? ` · ${schoolOf(person)}` : ''}
               </span>
               {person.approval_status === 'pending' ? (
-                <span className="mt-1 -ml-3 block md:hidden">
+                <span className="mt-2 block md:hidden">
                   <ReviewLink id={person.id} name={fullName(person)} />
                 </span>
               ) : null}
@@ -121,7 +121,7 @@ function StatusBadge({ status }: { status: ApprovalStatus }) {
 /** What waits is decided on the pending tab, which shows what was declared. */
 function ReviewLink({ id, name }: { id: string; name: string }) {
   return (
-    <Button asChild variant="ghost" size="sm">
+    <Button asChild variant="outline" size="sm">
       <Link
         to="/dashboard/admin"
         search={(before) => ({ ...before, tab: 'pending' as const, id })}

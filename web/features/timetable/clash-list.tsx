@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { t } from '#texts/timetable';
 import type { Clash } from '#web/entities/timetable/reads.ts';
-import { clashText } from './clashes.ts';
+import { clashesToSay, clashText } from './clashes.ts';
 
 /** So many are named before the rest is counted: the list may not cover the fields. */
 const NAMED = 3;
@@ -10,7 +10,8 @@ const NAMED = 3;
  * What is taken at that time: teacher, room or class. It stays at the dialog's edge while the fields above it are
  * scrolled, so that it is seen when it appears.
  */
-export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
+export function ClashList({ clashes: found }: { clashes: readonly Clash[] }) {
+  const clashes = clashesToSay(found);
   return (
     <div
       role="status"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clashText } from './clashes.ts';
+import { clashesToSay, clashText } from './clashes.ts';
 
 const clash = {
   id: 'a',
@@ -21,4 +21,21 @@ it('says who, where or which class is taken, by what and when', () => {
   expect(clashText({ ...clash, clash: 'grade', teacher_name: null })).toBe(
     'Grade 8 already has Algebra (Mathematics, Grade 8) with Unknown, 8:00 AM – 8:45 AM.',
   );
+});
+
+it('names a lesson that is called like its subject once', () => {
+  expect(clashText({ ...clash, title: 'Mathematics' })).toBe(
+    'You already teach Mathematics (Grade 8), 8:00 AM – 8:45 AM.',
+  );
+});
+
+it('says of the own lesson that one teaches then, and of those of others all that is taken', () => {
+  const rows = [
+    { id: 'own', clash: 'teacher' },
+    { id: 'own', clash: 'room' },
+    { id: 'own', clash: 'grade' },
+    { id: 'other', clash: 'room' },
+    { id: 'other', clash: 'grade' },
+  ];
+  expect(clashesToSay(rows)).toEqual([rows[0], rows[3], rows[4]]);
 });

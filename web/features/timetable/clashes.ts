@@ -12,11 +12,21 @@ type Described = Pick<Clash, 'id' | 'clash' | 'title' | 'start_time' | 'end_time
   teacher_name: string | null;
 };
 
+/**
+ * Those that are said: of an entry that the teacher gives, that they teach then. That its room and its class are taken
+ * follows, and three sentences of one lesson would push the end of the list out of sight on a phone.
+ */
+export function clashesToSay<Row extends Pick<Described, 'id' | 'clash'>>(clashes: readonly Row[]): Row[] {
+  const own = new Set(clashes.filter(({ clash }) => clash === 'teacher').map(({ id }) => id));
+  return clashes.filter(({ id, clash }) => clash === 'teacher' || !own.has(id));
+}
+
 /** One sentence for each entry and reason. */
 export function clashText(clash: Described): string {
   const hours = formatClockRange(clash.start_time, clash.end_time);
   const grade = clash.grade_name ?? t.unknown();
-  const lesson = `${clash.title} (${clash.subject_name ?? t.unknown()}, ${grade})`;
+  const subject = clash.subject_name ?? t.unknown();
+  const lesson = `${clash.title} (${clash.title === subject ? grade : `${subject}, ${grade}`})`;
   const teacher = clash.teacher_name ?? t.unknown();
   if (clash.clash === 'teacher') return t.youAlreadyTeach({ lesson, hours });
   if (clash.clash === 'room')

@@ -71,7 +71,8 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
             style={{ flexGrow: lanesOf({ placed }) }}
           >
             <h2 className="flex h-10 items-center justify-center border-b font-medium text-sm">
-              {weekdays[day]}
+              {/* In sight as long as any of a day with many lanes is. */}
+              <span className="sticky inset-x-3">{weekdays[day]}</span>
             </h2>
             <ol className="relative" style={{ height }}>
               {hours.slice(1, -1).map((hour, index) => (
