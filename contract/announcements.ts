@@ -29,6 +29,10 @@ export const writtenAnnouncement = z
     audience,
     publish_at: optionalMoment,
     expires_at: optionalMoment,
+    /** Of administrators; left out, what it is stays. */
+    pinned_until: z.optional(optionalMoment),
+    /** Whether who was told of it is told of the correction. */
+    tell_again: z.optional(z.boolean()),
     // One by one: zod's own record weighs as much as a screen's texts.
     texts: z.object({ en: further, af: further, zu: further, xh: further, st: further }),
   })

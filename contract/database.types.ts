@@ -120,14 +120,18 @@ export type Database = {
           author_id: string | null;
           awaits_approval: boolean;
           content: string;
+          corrected_at: string | null;
           created_at: string;
           expires_at: string | null;
           id: string;
           is_active: boolean;
+          is_pinned: boolean;
           language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
+          pinned_until: string | null;
           priority: 'low' | 'medium' | 'high';
           publish_at: string | null;
           school_id: string;
+          tells_again: boolean;
           title: string;
           updated_at: string;
         };
@@ -139,6 +143,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
+          pinned_until?: string | null;
           priority?: 'low' | 'medium' | 'high';
           publish_at?: string | null;
           school_id: string;
@@ -151,8 +156,10 @@ export type Database = {
           expires_at?: string | null;
           is_active?: boolean;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
+          pinned_until?: string | null;
           priority?: 'low' | 'medium' | 'high';
           publish_at?: string | null;
+          tells_again?: boolean;
           title?: string;
         };
         Relationships: [

@@ -20,6 +20,7 @@ export const noticeTitles = {
   'request.changed': ['title'],
   'request.reminder': ['title'],
   'announcement.waits': ['title'],
+  'announcement.corrected': ['title'],
   'review.reported': [],
   'review.read': ['name'],
   'review.read_by_nobody': [],

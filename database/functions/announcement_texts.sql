@@ -46,9 +46,11 @@ declare
 begin
   update public.announcements a set updated_at = now() where a.id = changed.announcement_id;
   update public.notices n set title = told.title, arguments = told.arguments
-    from (select p.id, coalesce(t.title, a.title) as title, private.title_language(t.language, a.language) as arguments
+    from (select p.id, private.announced_title(coalesce(t.title, a.title), told_as.corrected) as title,
+                 private.announced_arguments(coalesce(t.title, a.title), private.title_language(t.language, a.language), told_as.corrected) as arguments
             from public.announcements a
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
+            cross join lateral (select coalesce(m.arguments ->> 'code' = 'announcement.corrected', false)) as told_as (corrected)
             join public.profiles p on p.id = m.profile_id and coalesce(p.language, 'en') = changed.language
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = changed.language
            where a.id = changed.announcement_id and changed.language <> coalesce(a.language, 'en')) told
@@ -76,10 +78,12 @@ declare
 begin
   if is_to_be_opened then
     -- Closed until its texts are there: it is told of when it is opened.
-    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id, audience_id, expires_at)
-    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id, a.audience_id, a.expires_at
+    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id, audience_id, expires_at,
+                                      pinned_until)
+    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id, a.audience_id, a.expires_at,
+           a.pinned_until
       from jsonb_to_record(announcement) as a (title text, content text, priority text, language text, school_id uuid, audience_id uuid,
-                                               expires_at timestamptz)
+                                               expires_at timestamptz, pinned_until timestamptz)
     on conflict (id) do nothing;
     is_new := found;
   end if;
@@ -89,9 +93,12 @@ begin
        set title = w.title, content = w.content, priority = coalesce(w.priority, a.priority), language = w.language,
            audience_id = case when announcement ? 'audience_id' then w.audience_id else a.audience_id end,
            publish_at = case when announcement ? 'publish_at' and not is_to_be_opened then w.publish_at else a.publish_at end,
-           expires_at = case when announcement ? 'expires_at' then w.expires_at else a.expires_at end
+           expires_at = case when announcement ? 'expires_at' then w.expires_at else a.expires_at end,
+           pinned_until = case when announcement ? 'pinned_until' then w.pinned_until else a.pinned_until end,
+           -- What is told follows the texts that are written below.
+           tells_again = a.tells_again or coalesce(announcement ->> 'tell_again' = 'true' and not is_to_be_opened, false)
       from jsonb_to_record(announcement) as w (title text, content text, priority text, language text, audience_id uuid,
-                                               publish_at timestamptz, expires_at timestamptz)
+                                               publish_at timestamptz, expires_at timestamptz, pinned_until timestamptz)
      where a.id = written;
     if not found then
       return;
@@ -125,4 +132,4 @@ end
 $$;
 grant execute on function public.write_announcement(jsonb, jsonb) to authenticated;
 comment on function public.write_announcement(jsonb, jsonb) is
-  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves the audience alone where no audience_id is given. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';
+  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves the audience alone where no audience_id is given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';

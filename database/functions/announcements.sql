@@ -66,6 +66,53 @@ end
 $$;
 alter function private.settle_announcement() owner to portal_definer;
 
+-- First in the lists, by whoever runs the school: of five at once somebody still reads the rest.
+create or replace function private.settle_pin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_persons boolean := coalesce(auth.role() = 'authenticated', false);
+begin
+  if new.pinned_until <= now() then
+    new.pinned_until := null;
+  end if;
+  if new.pinned_until is null or tg_op = 'UPDATE' and new.pinned_until is not distinct from old.pinned_until then
+    return new;
+  end if;
+  if is_persons and not private.administers(new.school_id) then
+    raise exception using errcode = '42501', column = 'pinned_until', message = 'Only administrators pin announcements',
+      hint = '{"code": "announcement.pin_not_yours"}';
+  end if;
+  if new.pinned_until > now() + interval '62 days' then
+    raise exception using errcode = '23514', column = 'pinned_until', detail = 'pinned_until',
+      message = 'An announcement stays pinned for two months at most', hint = '{"code": "announcement.pinned_too_long"}';
+  end if;
+  -- The lock keeps two from both being the last that fits.
+  perform pg_advisory_xact_lock(hashtext('pinned'), hashtext(new.school_id::text));
+  if 5 <= (select count(*) from public.announcements a
+            where a.school_id = new.school_id and a.pinned_until is not null and a.id <> new.id) then
+    raise exception using errcode = '23514', column = 'pinned_until', detail = 'pinned_until',
+      message = 'A school pins at most 5 announcements. Take another one from its place first',
+      hint = '{"code": "announcement.too_many_pinned", "max": 5}';
+  end if;
+  return new;
+end
+$$;
+alter function private.settle_pin() owner to portal_definer;
+
+-- Who tells people again of what they know tells as many as an announcement of its own does.
+create or replace function private.limit_correction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.count_sent('announcements', new.school_id, 1);
+  return null;
+end
+$$;
+alter function private.limit_correction() owner to portal_definer;
+
 -- A row of the outbox for each moment, written with it: whoever is there then turns the announcement. One whose moment
 -- was changed meanwhile is left as it is by the row of before.
 create or replace function private.schedule_announcement() returns trigger
@@ -76,7 +123,8 @@ begin
   insert into private.outbox (kind, recipient, due_at)
   select 'announcement-turn', new.id::text, greatest(at.moment, now())
     from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
-                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
+                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end),
+                 (new.pinned_until, case tg_op when 'UPDATE' then old.pinned_until end)) as at (moment, before)
    where at.moment is distinct from at.before and at.moment is not null;
   return null;
 end
@@ -91,9 +139,10 @@ begin
   -- private.settle_announcement does what is due.
   update public.announcements a set publish_at = a.publish_at where a.id = p_id and a.publish_at <= now();
   update public.announcements a set is_active = false where a.id = p_id and a.is_active and a.expires_at <= now();
+  update public.announcements a set pinned_until = null where a.id = p_id and a.pinned_until <= now();
 end
 $$;
 alter function private.turn_announcement(uuid) owner to portal_definer;
 grant execute on function private.turn_announcement(uuid) to portal_jobs;
 comment on function private.turn_announcement(uuid) is
-  'Publishes the announcement or takes it from its readers, if that is due; again, it changes nothing.';
+  'Publishes the announcement, takes it from its readers or from its place above the others, if that is due; again, it changes nothing.';

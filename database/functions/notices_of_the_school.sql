@@ -5,6 +5,21 @@ set search_path = ''
 as $$ select jsonb_build_object('code', 'announcement.written', 'language', coalesce(p_text, p_first, 'en')) $$;
 alter function private.title_language(text, text) owner to portal_definer;
 
+-- What the notice of an announcement says: of one that is corrected that it is, so that nobody takes it for the same.
+create or replace function private.announced_title(p_title text, p_is_corrected boolean) returns text
+language sql immutable
+set search_path = ''
+as $$ select case when p_is_corrected then 'Correction: ' || p_title else p_title end $$;
+alter function private.announced_title(text, boolean) owner to portal_definer;
+
+create or replace function private.announced_arguments(p_title text, p_language jsonb, p_is_corrected boolean) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_is_corrected then p_language || jsonb_build_object('code', 'announcement.corrected', 'title', p_title) else p_language end
+$$;
+alter function private.announced_arguments(text, jsonb, boolean) owner to portal_definer;
+
 -- What is urgent passes quiet hours and does not wait for the digest of a whole school: that is for whoever runs the
 -- school to say. A teacher's high priority is shown with the announcement, and disturbs nobody at night.
 create or replace function private.is_urgent_announcement(p_priority text, p_author_id uuid) returns boolean
@@ -66,6 +81,42 @@ alter function private.tell_announcements() owner to portal_definer;
 --
 -- Refused: other people's notices, and the title of what one may no longer read.
 
+-- Whoever was told of it, and belongs to it still, has the notice anew: by the ways of a new one, unread, and once, since what
+-- had not left yet of the former one goes with it. Nobody else is told.
+create or replace function private.tell_corrections(p_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Of what nobody was told there is nothing to correct.
+  update public.announcements a
+     set tells_again = false,
+         corrected_at = case when exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
+                        then now() else a.corrected_at end
+   where a.id = any(p_ids);
+  -- What was texted of it said something else.
+  delete from private.texted_notices t where t.kind = 'announcement' and t.subject_id = any(p_ids);
+  with before as (
+    delete from public.notices n using public.announcements a
+     where a.id = any(p_ids) and n.subject_id = a.id and n.kind = 'announcement'
+       and n.profile_id in (select private.told_people(a.school_id, a.audience_id))
+    returning n.profile_id, n.subject_id)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
+  select p.id, 'announcement', a.id, private.announced_title(coalesce(t.title, a.title), true),
+         private.announced_arguments(coalesce(t.title, a.title), private.title_language(t.language, a.language), true),
+         private.is_urgent_announcement(a.priority, a.author_id), a.school_id
+    from before b
+    join public.announcements a on a.id = b.subject_id
+    join public.profiles p on p.id = b.profile_id and p.id is distinct from a.author_id
+    left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+     and t.language <> coalesce(a.language, 'en')
+   order by a.id, p.id;
+end
+$$;
+alter function private.tell_corrections(uuid[]) owner to portal_definer;
+comment on function private.tell_corrections(uuid[]) is
+  'Tells whoever was told of these announcements that they are corrected.';
+
 -- A priority that is corrected counts in the bell, and in the mail that has not left yet.
 create or replace function private.retell_announcements() returns trigger
 language plpgsql security definer
@@ -76,6 +127,10 @@ begin
   delete from public.notices n using new_rows a join old_rows o on o.id = a.id
    where n.subject_id = a.id and n.kind = 'announcement' and o.awaits_approval and not a.awaits_approval
      and n.arguments ->> 'code' = 'announcement.waits';
+  -- Asked first: telling is a change of the announcement, too.
+  if exists (select from new_rows a where a.is_active and a.tells_again) then
+    perform private.tell_corrections(array(select a.id from new_rows a where a.is_active and a.tells_again order by a.id));
+  end if;
   perform private.tell_of_waiting(a.id)
     from new_rows a join old_rows o on o.id = a.id
    where a.awaits_approval and (not o.awaits_approval or a.title <> o.title);
@@ -93,11 +148,12 @@ begin
        or not o.is_active and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement'))
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
-    from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
-                 private.title_language(t.language, a.language) as arguments,
+    from (select a.id, p.id as profile_id, private.announced_title(coalesce(t.title, a.title), told_as.corrected) as title,
+                 private.announced_arguments(coalesce(t.title, a.title), private.title_language(t.language, a.language), told_as.corrected) as arguments,
                  private.is_urgent_announcement(a.priority, a.author_id) as urgent
             from new_rows a join old_rows o on o.id = a.id
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
+            cross join lateral (select coalesce(m.arguments ->> 'code' = 'announcement.corrected', false)) as told_as (corrected)
             join public.profiles p on p.id = m.profile_id
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
              and t.language <> coalesce(a.language, 'en')

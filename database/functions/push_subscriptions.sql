@@ -84,13 +84,13 @@ comment on function private.drop_push(uuid) is 'Forgets a browser whose push ser
 create or replace function private.pushable_notices(p_profile_id uuid, p_notice_ids uuid[])
 returns table (
   notice_id uuid, role text, language text, school_name text, kind text, subject_id uuid, title text, target text,
-  student_id uuid, urgent boolean)
+  student_id uuid, urgent boolean, arguments jsonb)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-    select n.id, me.role, me.language, s.name, n.kind, n.subject_id, n.title, n.target, n.student_id, n.urgent
+    select n.id, me.role, me.language, s.name, n.kind, n.subject_id, n.title, n.target, n.student_id, n.urgent, n.arguments
       from public.notices n
       join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
       left join public.schools s on s.id = n.school_id

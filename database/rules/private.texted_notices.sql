@@ -7,4 +7,4 @@ alter table private.texted_notices enable row level security, force row level se
 
 create policy "helpers" on private.texted_notices for all to portal_definer using (true) with check (true);
 
-grant select, insert on private.texted_notices to portal_definer;
+grant select, insert, delete on private.texted_notices to portal_definer;

@@ -3,7 +3,7 @@
 --
 -- Refused: writing in the name of somebody else or at another school; parents writing at all; moving an
 -- announcement to another school or author; an audience that the author may not address (private.check_audience); a teacher approving what waits for an
--- administrator.
+-- administrator, or pinning one.
 
 comment on table public.announcements is
   'Announcements. Members read the active ones of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
@@ -12,6 +12,12 @@ comment on column public.announcements.audience_id is 'Whom it is for, made by m
 comment on column public.announcements.publish_at is
   'When it is published by itself; it is inactive until then, and this null afterwards. Whoever activates it publishes it at once.';
 comment on column public.announcements.expires_at is 'When it is taken from its readers by itself; its author and the administrators keep it.';
+comment on column public.announcements.pinned_until is
+  'Until when it stands first in the lists; null is not at all, and this afterwards. Set by administrators, of five at once.';
+comment on column public.announcements.is_pinned is 'Whether it stands first now; follows from pinned_until.';
+comment on column public.announcements.tells_again is
+  'Whether whoever was told is told that it is corrected, once it is read; false once they are.';
+comment on column public.announcements.corrected_at is 'When a correction was told last; not granted.';
 comment on column public.announcements.awaits_approval is
   'Whether it waits for an administrator (private.asks_for_approval); set by the database, taken away by an administrator, which publishes it.';
 comment on column public.announcements.language is
@@ -71,16 +77,21 @@ create policy "the service key" on public.announcements for all to service_role 
 -- attempt under the same id is refused as the row that is there already, and nobody is told twice. An id never
 -- changes.
 grant select, delete on public.announcements to authenticated;
-grant insert (id, title, content, priority, is_active, author_id, school_id, language, audience_id, publish_at, expires_at)
+grant insert (id, title, content, priority, is_active, author_id, school_id, language, audience_id, publish_at, expires_at,
+  pinned_until)
   on public.announcements to authenticated;
-grant update (title, content, priority, is_active, language, audience_id, publish_at, expires_at, awaits_approval)
+grant update (title, content, priority, is_active, language, audience_id, publish_at, expires_at, awaits_approval, pinned_until,
+  tells_again)
   on public.announcements to authenticated;
 grant select, insert, update, delete on public.announcements to service_role;
-grant select, update (updated_at, publish_at, is_active) on public.announcements to portal_definer;
+grant select, update (updated_at, publish_at, is_active, pinned_until, tells_again, corrected_at) on public.announcements to portal_definer;
 
 create trigger settle before insert or update of title, content, priority, language, is_active, audience_id, publish_at,
   expires_at, awaits_approval on public.announcements
   for each row execute function private.settle_announcement();
+
+create trigger settle_pin before insert or update of pinned_until on public.announcements
+  for each row execute function private.settle_pin();
 
 create trigger touch before update on public.announcements for each row execute function private.touch();
 
@@ -93,13 +104,16 @@ create trigger check_audience after insert or update of audience_id on public.an
 create trigger check_people after insert or update of author_id on public.announcements
   for each row execute function private.check_author();
 
-create trigger schedule after insert or update of publish_at, expires_at on public.announcements
+create trigger schedule after insert or update of publish_at, expires_at, pinned_until on public.announcements
   for each row execute function private.schedule_announcement();
 
 create trigger forget_notices after delete on public.announcements
   referencing old table as old_rows for each statement execute function private.forget_notices('announcement');
 
 -- By their names before the triggers that tell.
+create trigger limit_correction after update of tells_again on public.announcements
+  for each row when (new.tells_again and not old.tells_again) execute function private.limit_correction();
+
 create trigger limit_sendings after insert on public.announcements
   referencing new table as new_rows for each statement execute function private.limit_sendings('announcements');
 

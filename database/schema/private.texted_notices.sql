@@ -23,4 +23,4 @@ create policy helpers on private.texted_notices for all to portal_definer
   with check (true);
 
 grant select on private.texted_notices to portal_backup;
-grant select, insert on private.texted_notices to portal_definer;
+grant select, insert, delete on private.texted_notices to portal_definer;

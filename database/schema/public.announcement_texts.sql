@@ -109,9 +109,11 @@ declare
 begin
   update public.announcements a set updated_at = now() where a.id = changed.announcement_id;
   update public.notices n set title = told.title, arguments = told.arguments
-    from (select p.id, coalesce(t.title, a.title) as title, private.title_language(t.language, a.language) as arguments
+    from (select p.id, private.announced_title(coalesce(t.title, a.title), told_as.corrected) as title,
+                 private.announced_arguments(coalesce(t.title, a.title), private.title_language(t.language, a.language), told_as.corrected) as arguments
             from public.announcements a
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
+            cross join lateral (select coalesce(m.arguments ->> 'code' = 'announcement.corrected', false)) as told_as (corrected)
             join public.profiles p on p.id = m.profile_id and coalesce(p.language, 'en') = changed.language
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = changed.language
            where a.id = changed.announcement_id and changed.language <> coalesce(a.language, 'en')) told

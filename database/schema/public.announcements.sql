@@ -15,6 +15,10 @@ create table public.announcements (
   awaits_approval boolean not null default false,
   publish_at timestamp with time zone,
   expires_at timestamp with time zone,
+  pinned_until timestamp with time zone,
+  is_pinned boolean not null generated always as (pinned_until is not null) stored,
+  tells_again boolean not null default false,
+  corrected_at timestamp with time zone,
   constraint announcements_pkey primary key (id),
   constraint announcements_id_school_id_key unique (id, school_id),
   constraint announcements_awaits_approval_check check (not (awaits_approval and is_active)),
@@ -39,6 +43,10 @@ comment on column public.announcements.audience_id is 'Whom it is for, made by m
 comment on column public.announcements.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval); set by the database, taken away by an administrator, which publishes it.';
 comment on column public.announcements.publish_at is 'When it is published by itself; it is inactive until then, and this null afterwards. Whoever activates it publishes it at once.';
 comment on column public.announcements.expires_at is 'When it is taken from its readers by itself; its author and the administrators keep it.';
+comment on column public.announcements.pinned_until is 'Until when it stands first in the lists; null is not at all, and this afterwards. Set by administrators, of five at once.';
+comment on column public.announcements.is_pinned is 'Whether it stands first now; follows from pinned_until.';
+comment on column public.announcements.tells_again is 'Whether whoever was told is told that it is corrected, once it is read; false once they are.';
+comment on column public.announcements.corrected_at is 'When a correction was told last; not granted.';
 
 create index announcements_audience on public.announcements using btree (audience_id, school_id)
 where audience_id is not null;
@@ -48,7 +56,11 @@ create index announcements_author on public.announcements using btree (
 create index announcements_awaiting on public.announcements using btree (school_id, created_at)
 where awaits_approval;
 create index announcements_created on public.announcements using btree (created_at desc, id desc);
-create index announcements_school on public.announcements using btree (school_id, created_at desc, id desc);
+create index announcements_pinned on public.announcements using btree (school_id)
+where pinned_until is not null;
+create index announcements_school on public.announcements using btree (
+  school_id, is_pinned desc, created_at desc, id desc
+);
 create index announcements_words on public.announcements using gin (
   private.text_words((title || ' ') || content)
 );
@@ -106,14 +118,18 @@ create policy "the service key" on public.announcements for all to service_role
 
 grant select, delete on public.announcements to authenticated;
 grant insert (
-  id, title, content, priority, is_active, author_id, school_id, language, audience_id, publish_at, expires_at
+  id, title, content, priority, is_active, author_id, school_id, language, audience_id, publish_at,
+  expires_at, pinned_until
 ) on public.announcements to authenticated;
 grant update (
-  title, content, priority, is_active, language, audience_id, awaits_approval, publish_at, expires_at
+  title, content, priority, is_active, language, audience_id, awaits_approval, publish_at, expires_at,
+  pinned_until, tells_again
 ) on public.announcements to authenticated;
 grant select on public.announcements to portal_backup;
 grant select on public.announcements to portal_definer;
-grant update (is_active, updated_at, publish_at) on public.announcements to portal_definer;
+grant update (
+  is_active, updated_at, publish_at, pinned_until, tells_again, corrected_at
+) on public.announcements to portal_definer;
 grant select, insert, update, delete on public.announcements to service_role;
 
 -- 1. before each row
@@ -175,31 +191,91 @@ $function$;
 alter function private.settle_announcement() owner to portal_definer;
 
 -- 2. before each row
-create trigger touch before update on public.announcements for each row execute function private.touch();
+create trigger settle_pin before insert or update of pinned_until on public.announcements
+for each row
+execute function private.settle_pin();
+
+create or replace function private.settle_pin()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  is_persons boolean := coalesce(auth.role() = 'authenticated', false);
+begin
+  if new.pinned_until <= now() then
+    new.pinned_until := null;
+  end if;
+  if new.pinned_until is null or tg_op = 'UPDATE' and new.pinned_until is not distinct from old.pinned_until then
+    return new;
+  end if;
+  if is_persons and not private.administers(new.school_id) then
+    raise exception using errcode = '42501', column = 'pinned_until', message = 'Only administrators pin announcements',
+      hint = '{"code": "announcement.pin_not_yours"}';
+  end if;
+  if new.pinned_until > now() + interval '62 days' then
+    raise exception using errcode = '23514', column = 'pinned_until', detail = 'pinned_until',
+      message = 'An announcement stays pinned for two months at most', hint = '{"code": "announcement.pinned_too_long"}';
+  end if;
+  -- The lock keeps two from both being the last that fits.
+  perform pg_advisory_xact_lock(hashtext('pinned'), hashtext(new.school_id::text));
+  if 5 <= (select count(*) from public.announcements a
+            where a.school_id = new.school_id and a.pinned_until is not null and a.id <> new.id) then
+    raise exception using errcode = '23514', column = 'pinned_until', detail = 'pinned_until',
+      message = 'A school pins at most 5 announcements. Take another one from its place first',
+      hint = '{"code": "announcement.too_many_pinned", "max": 5}';
+  end if;
+  return new;
+end
+$function$;
+alter function private.settle_pin() owner to portal_definer;
 
 -- 3. before each row
+create trigger touch before update on public.announcements for each row execute function private.touch();
+
+-- 4. before each row
 create trigger visible before insert or update of title on public.announcements
 for each row
 execute function private.refuse_hidden_characters('title');
 
--- 4. after each row
+-- 5. after each row
 create trigger check_audience after insert or update of audience_id on public.announcements
 for each row
 execute function private.check_audience();
 
--- 5. after each row
+-- 6. after each row
 create trigger check_people after insert or update of author_id on public.announcements
 for each row
 execute function private.check_author();
 
--- 6. after each row
+-- 7. after each row
+create trigger limit_correction after update of tells_again on public.announcements
+for each row
+when (new.tells_again and not old.tells_again)
+execute function private.limit_correction();
+
+create or replace function private.limit_correction()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.count_sent('announcements', new.school_id, 1);
+  return null;
+end
+$function$;
+alter function private.limit_correction() owner to portal_definer;
+
+-- 8. after each row
 create trigger publish_new_keys after update on public.announcements
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 7. after each row
-create trigger schedule after insert or update of publish_at, expires_at on public.announcements
+-- 9. after each row
+create trigger schedule after insert or update of publish_at, expires_at, pinned_until on public.announcements
 for each row
 execute function private.schedule_announcement();
 
@@ -213,39 +289,40 @@ begin
   insert into private.outbox (kind, recipient, due_at)
   select 'announcement-turn', new.id::text, greatest(at.moment, now())
     from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
-                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
+                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end),
+                 (new.pinned_until, case tg_op when 'UPDATE' then old.pinned_until end)) as at (moment, before)
    where at.moment is distinct from at.before and at.moment is not null;
   return null;
 end
 $function$;
 alter function private.schedule_announcement() owner to portal_definer;
 
--- 8. after the statement
+-- 10. after the statement
 create trigger forget_notices after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.forget_notices('announcement');
 
--- 9. after the statement
+-- 11. after the statement
 create trigger limit_sendings after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('announcements');
 
--- 10. after the statement
+-- 12. after the statement
 create trigger publish_deletions after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 11. after the statement
+-- 13. after the statement
 create trigger publish_inserts after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 12. after the statement
+-- 14. after the statement
 create trigger publish_updates after update on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 13. after the statement
+-- 15. after the statement
 create trigger retell_announcements after update on public.announcements referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_announcements();
@@ -261,6 +338,10 @@ begin
   delete from public.notices n using new_rows a join old_rows o on o.id = a.id
    where n.subject_id = a.id and n.kind = 'announcement' and o.awaits_approval and not a.awaits_approval
      and n.arguments ->> 'code' = 'announcement.waits';
+  -- Asked first: telling is a change of the announcement, too.
+  if exists (select from new_rows a where a.is_active and a.tells_again) then
+    perform private.tell_corrections(array(select a.id from new_rows a where a.is_active and a.tells_again order by a.id));
+  end if;
   perform private.tell_of_waiting(a.id)
     from new_rows a join old_rows o on o.id = a.id
    where a.awaits_approval and (not o.awaits_approval or a.title <> o.title);
@@ -278,11 +359,12 @@ begin
        or not o.is_active and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement'))
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
-    from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
-                 private.title_language(t.language, a.language) as arguments,
+    from (select a.id, p.id as profile_id, private.announced_title(coalesce(t.title, a.title), told_as.corrected) as title,
+                 private.announced_arguments(coalesce(t.title, a.title), private.title_language(t.language, a.language), told_as.corrected) as arguments,
                  private.is_urgent_announcement(a.priority, a.author_id) as urgent
             from new_rows a join old_rows o on o.id = a.id
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
+            cross join lateral (select coalesce(m.arguments ->> 'code' = 'announcement.corrected', false)) as told_as (corrected)
             join public.profiles p on p.id = m.profile_id
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
              and t.language <> coalesce(a.language, 'en')
@@ -295,7 +377,7 @@ end
 $function$;
 alter function private.retell_announcements() owner to portal_definer;
 
--- 14. after the statement
+-- 16. after the statement
 create trigger tell_announcements after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.tell_announcements();

@@ -50,7 +50,7 @@ const approving = (asks: boolean) =>
   ]);
 
 /** Time goes on: what was to come is past, without telling the row. */
-async function pass(id: string, column: 'publish_at' | 'expires_at') {
+async function pass(id: string, column: 'publish_at' | 'expires_at' | 'pinned_until') {
   await stage.admin.query('alter table announcements disable trigger user');
   await stage.admin.query(`update announcements set ${column} = now() - interval '1 second' where id = $1`, [
     id,
@@ -133,6 +133,63 @@ describe('an end', () => {
       ]);
     },
   );
+});
+
+/** So many days from now, as the database has them. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('pinned', () => {
+  const isPinned = async (id: string) =>
+    (await stage.read('select is_pinned from announcements where id = $1', [id]))[0]?.is_pinned;
+
+  trial('it stands before newer ones until its moment, and then where it belongs', async () => {
+    const id = await write('principal', { pinned_until: inDays(3) });
+    await stage.admin.query(`update announcements set created_at = '2020-01-01' where id = $1`, [id]);
+    const first = async () =>
+      (
+        await stage.as(
+          'parent',
+          'select id from announcements order by is_pinned desc, created_at desc limit 1',
+        )
+      ).rows[0]?.id;
+    expect(await first()).toBe(id);
+    expect(await rowsOfOutbox(id)).toHaveLength(1);
+    await turn(id);
+    expect(await first()).toBe(id);
+    await pass(id, 'pinned_until');
+    await turn(id);
+    expect([await isPinned(id), await first()]).toEqual([false, expect.not.stringMatching(id)]);
+    expect(await isRead('parent', id)).toBe(true);
+  });
+
+  trial('it is so by the office alone, and its author still corrects it', async () => {
+    const id = await write('teacher');
+    for (const actor of ['teacher', 'otherTeacher', 'parent', 'foreignPrincipal', 'levelOne'] as const)
+      await change(actor, id, `pinned_until = '${inDays(3)}'`);
+    expect(await isPinned(id)).toBe(false);
+    await change('principal', id, `pinned_until = '${inDays(3)}'`);
+    const { message } = await stage.as('teacher', 'select write_announcement($1, $2)', [
+      JSON.stringify({ id, title: 'Fair, again', content: 'On Saturday.' }),
+      '[]',
+    ]);
+    expect(message).toBeUndefined();
+    expect(await isPinned(id)).toBe(true);
+  });
+
+  trial('they are five at a school, for two months at most', async () => {
+    const tooLong = await write('principal');
+    expect((await change('principal', tooLong, `pinned_until = '${inDays(70)}'`)).message).toBe(
+      'An announcement stays pinned for two months at most',
+    );
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.push(await write('principal', { pinned_until: inDays(3) }));
+    expect((await change('principal', tooLong, `pinned_until = '${inDays(3)}'`)).message).toBe(
+      'A school pins at most 5 announcements. Take another one from its place first',
+    );
+    expect((await change('principal', ids[0] ?? '', `pinned_until = '${inDays(4)}'`)).rowCount).toBe(1);
+    await change('principal', ids[0] ?? '', 'pinned_until = null');
+    expect((await change('principal', tooLong, `pinned_until = '${inDays(3)}'`)).rowCount).toBe(1);
+  });
 });
 
 describe('what is due', () => {

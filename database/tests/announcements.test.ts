@@ -12,6 +12,8 @@ import {
 } from './world.ts';
 
 const homeTeachers: readonly ActorName[] = ['teacher', 'otherTeacher', 'tutor'];
+/** Within the two months that something may be pinned. */
+const soon = () => new Date(Date.now() + 86_400_000).toISOString();
 const text = { title: 'Early closing', content: 'School closes at 12:00 on Friday.', priority: 'high' };
 
 /** As the caller, at that school; the service key names nobody. */
@@ -125,6 +127,14 @@ const stage = describeMatrix('announcements', {
       allowed: [],
       refusals: ['23514'],
     },
+    pinned: {
+      values: (w, actor) => own('home', { pinned_until: soon() })(w, actor),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'already told again': {
+      values: own('home', { tells_again: true }),
+      allowed: ['service'],
+    },
     'waiting for an administrator, by hand': {
       values: own('home', { awaits_approval: true, is_active: false }),
       allowed: ['service'],
@@ -175,6 +185,21 @@ const stage = describeMatrix('announcements', {
       row: (w) => w.announcements.byTeacher,
       set: (w) => ({ audience_id: w.audiences.sevenArt.id }),
       allowed: [...homeAdmins, 'service'],
+    },
+    'until when the teacher’s is pinned': {
+      row: (w) => w.announcements.byTeacher,
+      set: () => ({ pinned_until: soon() }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'that a correction is told': {
+      row: (w) => w.announcements.byTeacher,
+      set: () => ({ tells_again: true }),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'when it was corrected': {
+      row: (w) => w.announcements.byTeacher,
+      set: () => ({ corrected_at: soon() }),
+      allowed: ['service'],
     },
     'of the other school': {
       row: (w) => w.announcements.away,
@@ -228,6 +253,10 @@ describeGrants(stage, 'announcements', {
       'publish_at',
       'expires_at',
       'awaits_approval',
+      'pinned_until',
+      'is_pinned',
+      'tells_again',
+      'corrected_at',
     ],
     insert: [
       'id',
@@ -241,6 +270,7 @@ describeGrants(stage, 'announcements', {
       'audience_id',
       'publish_at',
       'expires_at',
+      'pinned_until',
     ],
     update: [
       'title',
@@ -252,6 +282,8 @@ describeGrants(stage, 'announcements', {
       'publish_at',
       'expires_at',
       'awaits_approval',
+      'pinned_until',
+      'tells_again',
     ],
   },
 });

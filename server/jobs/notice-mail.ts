@@ -15,6 +15,7 @@ import { readNotice } from '../notice-links/read.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { languageOf } from './language.ts';
 import { noteDelivered } from './note-delivered.ts';
+import { correctedTitle } from './notice-words.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
@@ -129,6 +130,8 @@ function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
   if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
   if (kind === 'emergency') return t.noticeEmergency({ title });
   if (kind === 'all_clear') return t.noticeAllClear({ title });
+  const corrected = correctedTitle(notice);
+  if (corrected !== undefined) return t.noticeCorrection({ title: corrected });
   if (kind === 'announcement' && !waits(notice)) return t.noticeAnnouncement({ title });
   return kind === 'event' ? t.noticeEvent({ title }) : noticeTitle(titles, notice);
 }

@@ -25,6 +25,7 @@ const pushable = z.object({
   kind: z.enum(noticeKinds),
   subject_id: z.string(),
   title: z.string(),
+  arguments: z.unknown(),
   target: z.string().nullable(),
   student_id: z.string().nullable(),
   urgent: z.boolean(),

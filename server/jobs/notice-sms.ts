@@ -27,6 +27,7 @@ const textable = z.object({
   notice_id: z.string(),
   kind: z.enum(noticeKinds),
   title: z.string(),
+  arguments: z.unknown(),
 });
 type Textable = z.output<typeof textable>;
 
@@ -102,7 +103,7 @@ async function wordsOf(
     return t.smsEmergency({ from, notice: kindName(first, t), url: at('/dashboard/emergency') });
   if (first.kind === 'all_clear') return t.smsAllClear({ from, notice: kindName(first, t) });
   const shown = first.kind === 'announcement' || first.kind === 'event' ? await open() : undefined;
-  const notice = kindName({ ...first, title: cut(first.title) }, t);
+  const notice = kindName(first, t, cut);
   return shown ? t.smsOpen({ from, notice, url: shown }) : t.smsSignIn({ from, notice, url });
 }
 

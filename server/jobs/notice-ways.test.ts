@@ -166,6 +166,26 @@ describe('a push', () => {
   });
 });
 
+describe('a correction that is told', () => {
+  test('says so by push, mail and text message, which goes out again', async () => {
+    await subscribe();
+    const id = await announce(post.cloned.admin, post.school, post.principal);
+    for (const kind of ['notice-push', 'notice', 'notice-sms']) await relay(kind);
+    const before = texts.length;
+    for (const kept of [pushes, texts, mails]) kept.length = 0;
+    await post.cloned.admin.query('update announcements set tells_again = true where id = $1', [id]);
+    for (const kind of ['notice-push', 'notice', 'notice-sms']) await relay(kind);
+    expect(JSON.parse(pushes[0]?.payload ?? '')).toMatchObject({
+      body: 'Corrected announcement: Water supply',
+    });
+    expect(mails.find(({ to }) => to === post.parent.email)?.subject).toContain(
+      'Corrected announcement: Water supply',
+    );
+    expect(texts).toHaveLength(before);
+    expect(texts[0]?.text).toContain('Corrected announcement: Water supply');
+  });
+});
+
 describe('a mail of an announcement', () => {
   test('carries its text and a link that shows it without a sign-in; of a message neither', async () => {
     await announce(post.cloned.admin, post.school, post.teacher);

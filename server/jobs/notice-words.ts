@@ -14,15 +14,29 @@ const kinds = {
   number: 'noticeNumber',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
+type Told = { kind: NoticeKind; title: string; arguments?: unknown };
+
+/** The title of an announcement that is told as corrected; undefined of anything else. */
+export function correctedTitle({ kind, arguments: told }: Told): string | undefined {
+  const { code, title } = (told ?? {}) as { code?: unknown; title?: unknown };
+  return kind === 'announcement' && code === 'announcement.corrected' && typeof title === 'string'
+    ? title
+    : undefined;
+}
+
 /**
  * What a push or text message says of a notice: the title of an announcement or event and what an emergency is, which are the
  * school's own words;
  * of everything else, what concerns one child above all, the kind alone.
+ * @param cut what shortens the title of an announcement or event
  */
-export function kindName({ kind, title }: { kind: NoticeKind; title: string }, t: SentTexts): string {
+export function kindName(notice: Told, t: SentTexts, cut = (title: string) => title): string {
+  const { kind, title } = notice;
+  const corrected = correctedTitle(notice);
+  if (corrected !== undefined) return t.noticeCorrection({ title: cut(corrected) });
   if (kind === 'emergency') return t.noticeEmergency({ title });
   if (kind === 'all_clear') return t.noticeAllClear({ title });
-  if (kind === 'announcement') return t.noticeAnnouncement({ title });
-  if (kind === 'event') return t.noticeEvent({ title });
+  if (kind === 'announcement') return t.noticeAnnouncement({ title: cut(title) });
+  if (kind === 'event') return t.noticeEvent({ title: cut(title) });
   return t[kinds[kind]]();
 }

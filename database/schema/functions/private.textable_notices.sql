@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function private.textable_notices(p_outbox_id bigint, p_profile_id uuid, p_notice_ids uuid[])
-returns table(phone text, language text, role text, school_name text, notice_id uuid, kind text, subject_id uuid, title text)
+returns table(phone text, language text, role text, school_name text, notice_id uuid, kind text, subject_id uuid, title text, arguments jsonb)
 language plpgsql
 stable security definer
 set search_path to ''
@@ -14,7 +14,7 @@ begin
   return query
     with wanted as (
       select case when private.is_emergency(n.kind) then private.alarm_number(me.user_id) else private.textable_number(me.user_id) end as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
-             n.created_at, n.id = any(p_notice_ids) as is_meant
+             n.arguments, n.created_at, n.id = any(p_notice_ids) as is_meant
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
         join public.schools s on s.id = n.school_id
@@ -29,7 +29,7 @@ begin
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_over(n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
-    select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title from wanted w
+    select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title, w.arguments from wanted w
      where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
      order by w.created_at desc, w.id;
 end

@@ -53,3 +53,7 @@ export const publishAt = (): string => "Phatlalatsa ka";
 export const emptyIsAtOnce = (): string => "Ha e le lefeela, e phatlalatswa hanghang.";
 export const expiresAt = (): string => "E balwa ho fihlela";
 export const emptyIsNoEnd = (): string => "Ha e le lefeela, e a dula.";
+export const pinnedUntil = (): string => "E pinnilwe ho fihlela";
+export const emptyIsNotPinned = (): string => "Ke ya pele lenaneng ho fihlela ka nako eo, dikgwedi tse pedi ka bongata. Ha e sena letho, ha e pinnwe.";
+export const tellAgain = (): string => "Bolella hape bohle ba neng ba bolelletswe ka yona, e le tokiso";
+export const readersSeeChangeUnlessTold = (): string => "Babadi ba bona phetoho hanghang. Ha ho motho ya tsebiswang labobedi, ntle le haeba o rialo ka tlase.";

@@ -53,3 +53,7 @@ export const publishAt = (): string => "Papasha ngo";
 export const emptyIsAtOnce = (): string => "Ukuba ayinanto, ipapashwa kwangoko.";
 export const expiresAt = (): string => "Ifundwa kude kube";
 export const emptyIsNoEnd = (): string => "Ukuba ayinanto, iyahlala.";
+export const pinnedUntil = (): string => "Kuqhotyoshelwe kude kube";
+export const emptyIsNotPinned = (): string => "Iba yeyokuqala kuluhlu kude kube lelo xesha, iinyanga ezimbini ubuninzi. Ukuba akukho nto, ayiqhotyoshelwa.";
+export const tellAgain = (): string => "Xelela kwakhona wonke umntu owaxelelwayo ngayo, njengesilungiso";
+export const readersSeeChangeUnlessTold = (): string => "Abafundi babona utshintsho kwangoko. Akukho mntu waziswa okwesibini, ngaphandle kokuba utsho ngezantsi.";

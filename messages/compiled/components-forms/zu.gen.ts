@@ -53,3 +53,7 @@ export const publishAt = (): string => "Shicilela ngo";
 export const emptyIsAtOnce = (): string => "Uma kungenalutho, kushicilelwa khona manje.";
 export const expiresAt = (): string => "Kufundwa kuze kube";
 export const emptyIsNoEnd = (): string => "Uma kungenalutho, kuyahlala.";
+export const pinnedUntil = (): string => "Kuphinwe kuze kube";
+export const emptyIsNotPinned = (): string => "Iba ngeyokuqala ohlwini kuze kube yileso sikhathi, izinyanga ezimbili okungenani. Uma kungenalutho, ayiphinywa.";
+export const tellAgain = (): string => "Tshela futhi wonke umuntu owatshelwa ngayo, njengesilungiso";
+export const readersSeeChangeUnlessTold = (): string => "Abafundi babona ushintsho ngaso leso sikhathi. Akekho owaziswa okwesibili, ngaphandle uma usho njalo ngezansi.";

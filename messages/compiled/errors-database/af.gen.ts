@@ -164,3 +164,6 @@ export const reminderToday = (): string => "Mense is vandag hieraan herinner. He
 export const requestDuePast = (): string => "Die dag tot wanneer jy antwoorde vra, is verby. Kies vandag of ’n later dag";
 export const requestDueFar = (): string => "Kies ’n dag binne die volgende jaar";
 export const answerSignedLongAgo = (): string => "Die dag op die papier lê meer as ’n jaar voor hierdie gevra is";
+export const announcementPinNotYours = (): string => "Slegs administrateurs speld aankondigings vas";
+export const announcementPinnedTooLong = (): string => "'n Aankondiging bly hoogstens twee maande vasgespeld";
+export const announcementTooManyPinned = (d: { max: string | number }): string => "'n Skool speld hoogstens " + d.max + " aankondigings vas. Haal eers 'n ander een van sy plek af";

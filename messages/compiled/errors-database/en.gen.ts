@@ -164,3 +164,6 @@ export const reminderToday = (): string => "People were reminded of this today. 
 export const requestDuePast = (): string => "The day until which you ask for answers is over. Choose today or a later day";
 export const requestDueFar = (): string => "Choose a day within the next year";
 export const answerSignedLongAgo = (): string => "The day on the paper lies more than a year before this was asked";
+export const announcementPinNotYours = (): string => "Only administrators pin announcements";
+export const announcementPinnedTooLong = (): string => "An announcement stays pinned for two months at most";
+export const announcementTooManyPinned = (d: { max: string | number }): string => "A school pins at most " + d.max + " announcements. Take another one from its place first";

@@ -164,3 +164,6 @@ export const reminderToday = (): string => "Batho ba hopoditswe sena kajeno. Ba 
 export const requestDuePast = (): string => "Letsatsi leo o kopang dikarabo ho fihlela ho lona le fetile. Kgetha kajeno kapa letsatsi le latelang";
 export const requestDueFar = (): string => "Kgetha letsatsi ka hare ho selemo se tlang";
 export const answerSignedLongAgo = (): string => "Letsatsi le pampiring le fetile selemo pele sena se botswa";
+export const announcementPinNotYours = (): string => "Ke batsamaisi feela ba pinang diphatlalatso";
+export const announcementPinnedTooLong = (): string => "Phatlalatso e pinnwa dikgwedi tse pedi ka bongata";
+export const announcementTooManyPinned = (d: { max: string | number }): string => "Sekolo se pina diphatlalatso tse " + d.max + " ka bongata. Tlosa e nngwe pele";

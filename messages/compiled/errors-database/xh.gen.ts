@@ -164,3 +164,6 @@ export const reminderToday = (): string => "Abantu bakhunjuzwe ngale nto namhlan
 export const requestDuePast = (): string => "Umhla ocela ngawo iimpendulo sele udlulile. Khetha namhlanje okanye umhla olandelayo";
 export const requestDueFar = (): string => "Khetha umhla kunyaka ozayo";
 export const answerSignedLongAgo = (): string => "Umhla osephepheni ungaphezulu konyaka phambi kokuba oku kubuzwe";
+export const announcementPinNotYours = (): string => "Ngabalawuli kuphela abaqhobosha izaziso";
+export const announcementPinnedTooLong = (): string => "Isaziso siqhotyoshelwa iinyanga ezimbini ubuninzi";
+export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikolo siqhobosha izaziso ezi-" + d.max + " kuphela. Susa esinye endaweni yaso kuqala";

@@ -164,3 +164,6 @@ export const reminderToday = (): string => "Abantu bakhunjuziwe ngalokhu namuhla
 export const requestDuePast = (): string => "Usuku ocela ngalo izimpendulo seludlulile. Khetha namuhla noma usuku olulandelayo";
 export const requestDueFar = (): string => "Khetha usuku phakathi nonyaka ozayo";
 export const answerSignedLongAgo = (): string => "Usuku olusephepheni lungaphezu konyaka ngaphambi kokuthi lokhu kubuzwe";
+export const announcementPinNotYours = (): string => "Abaphathi kuphela abaphina izimemezelo";
+export const announcementPinnedTooLong = (): string => "Isimemezelo siphinwa izinyanga ezimbili okungenani";
+export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikole siphina izimemezelo ezingu-" + d.max + " kuphela. Susa enye endaweni yayo kuqala";

@@ -24,3 +24,4 @@ export const deskAnswered = (d: { name: string | number }): string => "Antwoord 
 export const deskHandedOn = (d: { name: string | number }): string => "’n Vraag is aan jou oorhandig: " + d.name;
 export const numberLapses = (): string => "Jou nommer sal binnekort nie meer jou rekening oopmaak nie. Meld een keer met ’n kode aan om dit te behou";
 export const announcementWaits = (d: { title: string | number }): string => "Wag vir goedkeuring: " + d.title;
+export const announcementCorrected = (d: { title: string | number }): string => "Regstelling: " + d.title;

@@ -24,3 +24,4 @@ export const deskAnswered = (d: { name: string | number }): string => "Answer of
 export const deskHandedOn = (d: { name: string | number }): string => "A question was handed on to you: " + d.name;
 export const numberLapses = (): string => "Your number will soon open your account no longer. Sign in once with a code to keep it";
 export const announcementWaits = (d: { title: string | number }): string => "Waits for approval: " + d.title;
+export const announcementCorrected = (d: { title: string | number }): string => "Correction: " + d.title;

@@ -24,3 +24,4 @@ export const deskAnswered = (d: { name: string | number }): string => "Karabo ya
 export const deskHandedOn = (d: { name: string | number }): string => "Potso e fetiseditswe ho wena: " + d.name;
 export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
 export const announcementWaits = (d: { title: string | number }): string => "E emetse ho dumellwa: " + d.title;
+export const announcementCorrected = (d: { title: string | number }): string => "Tokiso: " + d.title;

@@ -24,3 +24,4 @@ export const deskAnswered = (d: { name: string | number }): string => "Impendulo
 export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;
 export const numberLapses = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kube kanye ngekhowudi ukuze uyigcine";
 export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukuvunywa: " + d.title;
+export const announcementCorrected = (d: { title: string | number }): string => "Isilungiso: " + d.title;

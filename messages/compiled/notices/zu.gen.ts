@@ -24,3 +24,4 @@ export const deskAnswered = (d: { name: string | number }): string => "Impendulo
 export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo udluliselwe kuwe: " + d.name;
 export const numberLapses = (): string => "Inombolo yakho maduze ngeke isavula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";
 export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukugunyazwa: " + d.title;
+export const announcementCorrected = (d: { title: string | number }): string => "Isilungiso: " + d.title;

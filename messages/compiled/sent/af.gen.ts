@@ -209,3 +209,4 @@ export const smsAllClear = (d: { from: string | number; notice: string | number 
 export const noticeRequest = (): string => "Die skool vra jou antwoord";
 export const noticeNumber = (): string => "Jou nommer sal binnekort nie meer jou rekening oopmaak nie. Meld een keer met ’n kode aan om dit te behou";
 export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Jou nommer open jou rekening nie meer lank nie. Meld een keer met ’n kode aan: " + d.url;
+export const noticeCorrection = (d: { title: string | number }): string => "Reggestelde aankondiging: " + d.title;

@@ -209,3 +209,4 @@ export const smsAllClear = (d: { from: string | number; notice: string | number 
 export const noticeRequest = (): string => "The school asks for your answer";
 export const noticeNumber = (): string => "Your number will soon open your account no longer. Sign in once with a code to keep it";
 export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Your number soon opens your account no longer. Sign in once with a code: " + d.url;
+export const noticeCorrection = (d: { title: string | number }): string => "Corrected announcement: " + d.title;

@@ -209,3 +209,4 @@ export const smsAllClear = (d: { from: string | number; notice: string | number 
 export const noticeRequest = (): string => "Sekolo se kopa karabo ya hao";
 export const noticeNumber = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
 export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Nomoro ya hao e tla kgaotsa ho bula akhaonto. Kena hang ka khoutu: " + d.url;
+export const noticeCorrection = (d: { title: string | number }): string => "Phatlalatso e lokisitsweng: " + d.title;

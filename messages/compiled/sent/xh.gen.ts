@@ -209,3 +209,4 @@ export const smsAllClear = (d: { from: string | number; notice: string | number 
 export const noticeRequest = (): string => "Isikolo sicela impendulo yakho";
 export const noticeNumber = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kube kanye ngekhowudi ukuze uyigcine";
 export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Inombolo yakho ayizukuvula iakhawunti. Ngena kanye ngekhowudi: " + d.url;
+export const noticeCorrection = (d: { title: string | number }): string => "Isaziso esilungisiweyo: " + d.title;

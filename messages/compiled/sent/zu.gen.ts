@@ -209,3 +209,4 @@ export const smsAllClear = (d: { from: string | number; notice: string | number 
 export const noticeRequest = (): string => "Isikole sicela impendulo yakho";
 export const noticeNumber = (): string => "Inombolo yakho maduze ngeke isavula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";
 export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Inombolo yakho maduze ngeke ivule i-akhawunti. Ngena kanye ngekhodi: " + d.url;
+export const noticeCorrection = (d: { title: string | number }): string => "Isimemezelo esilungisiwe: " + d.title;

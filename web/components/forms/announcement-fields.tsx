@@ -18,6 +18,7 @@ type Edited = Announced & {
   priority: string;
   publish_at?: string | null;
   expires_at?: string | null;
+  pinned_until?: string | null;
 };
 
 /** As the browser's control has it: at the school. */
@@ -26,8 +27,9 @@ const atSchool = (moment: string | null | undefined) => (moment ? `${dayOf(momen
 /**
  * What the form starts with: the announcement that is edited, or nothing.
  * @param written what a new one is probably written in: the language of the screens
+ * @param mayPin whether it says until when it is pinned
  */
-export function announcementFieldsOf(announcement: Edited | null, written: Language): Fields {
+export function announcementFieldsOf(announcement: Edited | null, written: Language, mayPin = false): Fields {
   const [first, ...further] = announcement ? textsOf(announcement) : [];
   return {
     // The same for every attempt, after a reload too: it is kept with what was typed.
@@ -39,6 +41,8 @@ export function announcementFieldsOf(announcement: Edited | null, written: Langu
     audience: null,
     publish_at: atSchool(announcement?.publish_at),
     expires_at: atSchool(announcement?.expires_at),
+    ...(mayPin ? { pinned_until: atSchool(announcement?.pinned_until) } : {}),
+    tell_again: false,
     texts: Object.fromEntries(further.map(({ language, ...text }) => [language, text])),
   };
 }

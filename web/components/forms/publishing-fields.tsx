@@ -6,9 +6,14 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import type { AnnouncementFormState } from './announcement-form.ts';
 
-/** From when to when it is read: a line for what is published at once and has no end, and what says otherwise. */
-export function PublishingFields({ form }: { form: AnnouncementFormState }) {
-  const moments = useWatch({ control: form.control, name: ['publish_at', 'expires_at'] });
+type PublishingFieldsProps = { form: AnnouncementFormState; mayPin?: boolean };
+
+/**
+ * From when to when it is read, and until when it stands first: a line for what is published at once and has no end, and
+ * what says otherwise.
+ */
+export function PublishingFields({ form, mayPin = false }: PublishingFieldsProps) {
+  const moments = useWatch({ control: form.control, name: ['publish_at', 'expires_at', 'pinned_until'] });
   const [isOpen, setOpen] = useState(false);
   const { errors } = form.formState;
   if (!isOpen && !moments.some(Boolean)) {
@@ -34,6 +39,16 @@ export function PublishingFields({ form }: { form: AnnouncementFormState }) {
       <Field label={t.expiresAt()} optional hint={t.emptyIsNoEnd()} error={errors.expires_at?.message}>
         {(control) => <Input {...control} {...form.register('expires_at')} type="datetime-local" />}
       </Field>
+      {mayPin ? (
+        <Field
+          label={t.pinnedUntil()}
+          optional
+          hint={t.emptyIsNotPinned()}
+          error={errors.pinned_until?.message}
+        >
+          {(control) => <Input {...control} {...form.register('pinned_until')} type="datetime-local" />}
+        </Field>
+      ) : null}
     </div>
   );
 }

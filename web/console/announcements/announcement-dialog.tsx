@@ -14,7 +14,8 @@ import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields } from '#web/components/forms/publishing-fields.tsx';
-import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { CORRECTION_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { TellAgainField } from '#web/components/forms/tell-again-field.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
@@ -45,7 +46,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   const schoolId = chosen?.id ?? '';
   const form = useForm<Fields, unknown, WrittenAnnouncement>({
     resolver: zodResolver(writtenAnnouncement),
-    defaultValues: announcementFieldsOf(announcement, useLanguage()),
+    defaultValues: announcementFieldsOf(announcement, useLanguage(), true),
   });
   const kept = useKeptForm({
     form,
@@ -82,7 +83,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   return (
     <FormDialog
       title={announcement ? t.editAnnouncement() : t.createNewAnnouncement()}
-      description={announcement ? EDIT_REACHES_READERS() : undefined}
+      description={announcement ? CORRECTION_REACHES_READERS() : undefined}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel={announcement ? t.saving() : t.creating()}
       submitLabel={announcement ? t.saveChanges() : t.createAnnouncement()}
@@ -105,13 +106,14 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
         />
       )}
       <AnnouncementFields form={form} />
-      <PublishingFields form={form} />
+      <PublishingFields form={form} mayPin />
       <AudienceField
         key={schoolId}
         form={form as unknown as AudienceForm}
         schoolId={announcement?.school_id ?? schoolId}
         audienceId={announcement?.audience_id ?? null}
       />
+      <TellAgainField form={form} announcement={announcement} />
       {announcement ? null : (
         <ReachForecast
           form={form as unknown as ForecastForm}

@@ -1,7 +1,8 @@
 /** An announcement that was written, changed or taken away, put into every list that shows it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { newestFirst, withItem, withoutItem } from '#web/lib/pages.ts';
+import { withItem, withoutItem } from '#web/lib/pages.ts';
 import { announcementKeys } from './keys.ts';
+import { pinnedFirst } from './order.ts';
 import { type Announcement, type AnnouncementList, feedQuery, fetchAnnouncement } from './reads.ts';
 
 type Change = (list: AnnouncementList) => AnnouncementList;
@@ -17,7 +18,7 @@ function renewSearches(queryClient: QueryClient, schoolId: string): void {
 }
 
 export function applyAnnouncement(queryClient: QueryClient, row: Announcement): void {
-  const put: Change = (list) => withItem(list, row, newestFirst);
+  const put: Change = (list) => withItem(list, row, pinnedFirst);
   const drop: Change = (list) => withoutItem(list, row.id);
   queryClient.setQueryData(feedQuery(row.school_id).queryKey, applied(row.is_active ? put : drop));
   if (row.author_id) queryClient.setQueryData(announcementKeys.own(row.author_id), applied(put));

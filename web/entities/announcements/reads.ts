@@ -3,52 +3,55 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
-import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
+import { type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { ANNOUNCEMENT_COLUMNS, FOUND_ANNOUNCEMENT_COLUMNS, MANAGED_ANNOUNCEMENT_COLUMNS } from './columns.ts';
 import { announcementKeys } from './keys.ts';
+import { type AnnouncementCursor, announcementPage, behind } from './order.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
 
 /** Not async: a query is a promise of its answer, and awaiting it would send it. */
-const newestRows = (portal: PortalClient, before: NewestCursor | null) => {
+const newestRows = (portal: PortalClient, before: AnnouncementCursor | null) => {
   const rows = portal
     .from('announcements')
     .select(ANNOUNCEMENT_COLUMNS)
+    .order('is_pinned', { ascending: false })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE);
-  return before ? rows.or(olderThan(before)) : rows;
+  return before ? rows.or(behind(before)) : rows;
 };
 
 /** The same of those that contain a text, in any of their languages. */
-const foundRows = (portal: PortalClient, before: NewestCursor | null, search: string) => {
+const foundRows = (portal: PortalClient, before: AnnouncementCursor | null, search: string) => {
   const contains = containsAny(['title', 'content'], search);
   const rows = portal
     .from('announcements')
     .select(FOUND_ANNOUNCEMENT_COLUMNS)
     .or(contains, { referencedTable: 'found' })
     .or(`${contains},found.not.is.null`)
+    .order('is_pinned', { ascending: false })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE);
-  return before ? rows.or(olderThan(before)) : rows;
+  return before ? rows.or(behind(before)) : rows;
 };
 
-/** The active announcements of a school, newest first; only those that contain `search` where it is given. */
+/** The active announcements of a school, those that are pinned and then the newest; only those that contain `search` where it is given. */
 export const feedQuery = (schoolId: string, search = '') =>
   infiniteQueryOptions({
     queryKey: [...announcementKeys.feed(schoolId), search],
     ...refetchWhileShort,
     ...(search ? {} : keptOnDevice),
     placeholderData: keepPreviousData,
-    initialPageParam: null as NewestCursor | null,
+    initialPageParam: null as AnnouncementCursor | null,
     queryFn: async ({ pageParam }) => {
       const portal = await client();
       const rows = search ? foundRows(portal, pageParam, search) : newestRows(portal, pageParam);
-      return newestPage(rowsOf(await rows.eq('school_id', schoolId).eq('is_active', true)), PAGE);
+      return announcementPage(rowsOf(await rows.eq('school_id', schoolId).eq('is_active', true)), PAGE);
     },
     getNextPageParam: ({ next }) => next,
   });
@@ -59,9 +62,9 @@ export const ownQuery = (profileId: string) =>
     queryKey: announcementKeys.own(profileId),
     ...keptOnDevice,
     ...refetchWhileShort,
-    initialPageParam: null as NewestCursor | null,
+    initialPageParam: null as AnnouncementCursor | null,
     queryFn: async ({ pageParam }) =>
-      newestPage(rowsOf(await newestRows(await client(), pageParam).eq('author_id', profileId)), PAGE),
+      announcementPage(rowsOf(await newestRows(await client(), pageParam).eq('author_id', profileId)), PAGE),
     getNextPageParam: ({ next }) => next,
   });
 
@@ -77,7 +80,7 @@ export const announcementQuery = (id: string) =>
   queryOptions({ queryKey: announcementKeys.one(id), queryFn: () => fetchAnnouncement(id) });
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof fetchAnnouncement>>>;
-export type AnnouncementList = Pages<Announcement, NewestCursor>;
+export type AnnouncementList = Pages<Announcement, AnnouncementCursor>;
 
 /** Rows a page of the console. */
 export const MANAGED_PAGE = 20;
@@ -87,12 +90,12 @@ const managedRows = (portal: PortalClient) =>
   portal.from('announcements').select(MANAGED_ANNOUNCEMENT_COLUMNS, { count: 'exact' });
 
 /**
- * Of the schools that the administrator runs, inactive ones too, the newest first.
+ * Of the schools that the administrator runs, inactive ones too, the newest first; of one school what is pinned before.
  * @param schoolId null for all of them; `from` and `to` count rows from 0, both ends included
  */
 export async function fetchManaged(schoolId: string | null, from: number, to: number) {
   let rows = managedRows(await client());
-  if (schoolId) rows = rows.eq('school_id', schoolId);
+  if (schoolId) rows = rows.eq('school_id', schoolId).order('is_pinned', { ascending: false });
   const answer = await rows
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

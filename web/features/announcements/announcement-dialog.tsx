@@ -11,7 +11,8 @@ import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields } from '#web/components/forms/publishing-fields.tsx';
-import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { CORRECTION_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { TellAgainField } from '#web/components/forms/tell-again-field.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
@@ -64,7 +65,7 @@ export default function AnnouncementDialog({
         title: t.editAnnouncement(),
         submitLabel: t.saveChanges(),
         busyLabel: t.saving(),
-        description: EDIT_REACHES_READERS(),
+        description: CORRECTION_REACHES_READERS(),
       }
     : {
         title: t.createNewAnnouncement(),
@@ -90,6 +91,7 @@ export default function AnnouncementDialog({
         schoolId={schoolId}
         audienceId={announcement?.audience_id ?? null}
       />
+      <TellAgainField form={form} announcement={announcement} />
       {announcement ? null : (
         <ReachForecast
           form={form as unknown as ForecastForm}
