@@ -10,6 +10,7 @@ export const databaseProblems = {
   'announcement.no_such': { sqlstates: ['23503'], given: [] },
   'announcement.pin_not_yours': { sqlstates: ['42501'], given: [] },
   'announcement.pinned_too_long': { sqlstates: ['23514'], given: [] },
+  'announcement.too_many_files': { sqlstates: ['23514'], given: ['max'] },
   'announcement.too_many_pinned': { sqlstates: ['23514'], given: ['max'] },
   'answer.changed': { sqlstates: ['PR004'], given: [] },
   'answer.does_not_fit': { sqlstates: ['23514'], given: [] },

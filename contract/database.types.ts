@@ -72,6 +72,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      announcement_attachments: {
+        Row: {
+          announcement_id: string;
+          content_type: string | null;
+          created_at: string;
+          file_name: string;
+          file_path: string;
+          id: string;
+          school_id: string;
+          size_bytes: number | null;
+        };
+        Insert: {
+          announcement_id: string;
+          file_name: string;
+          file_path: string;
+          id?: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_attachments_announcement_id_fkey';
+            columns: ['announcement_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'announcements';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'announcement_attachments_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       announcement_texts: {
         Row: {
           announcement_id: string;

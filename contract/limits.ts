@@ -141,6 +141,8 @@ export const CONVERSATION_REPORT_REASON_MAX_LENGTH = 1000;
 export const REPORT_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const LESSON_FILE_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** Ours: files that one announcement carries; the largest is that of a message. */
+export const FILES_PER_ANNOUNCEMENT = 5;
 /** Ours: files that one message carries. */
 export const ATTACHMENTS_PER_MESSAGE = 5;
 /** Ours: the bucket of the school logos takes no larger file, in bytes. */

@@ -70,6 +70,7 @@ export const sayWhatHappened = () => t.sayWhatHappened();
 export const endDateFirst = () => t.endDateFirst();
 export const endTimeFirst = () => t.endTimeFirst();
 export const expiryFirst = () => t.expiryFirst();
+export const filesUnderWay = () => t.filesUnderWay();
 export const startTimeMissing = () => t.startTimeMissing();
 export const futureIncident = () => t.futureIncident();
 

@@ -9,7 +9,7 @@ create table private.bucket_rights (
   constraint bucket_rights_kept_if_check check (kept_if ~ '^private\.[a-z_]+$'),
   constraint bucket_rights_read_if_check check (read_if ~ '^private\.[a-z_]+$'),
   constraint bucket_rights_stored_by_check check (
-    stored_by = any (array['administrators', 'teachers', 'members', 'platform administrators'])
+    stored_by = any (array['administrators', 'teachers', 'staff', 'members', 'platform administrators'])
   )
 );
 

@@ -35,6 +35,7 @@ test('a key that is unique beyond its school is one of these', async () => {
     [
       // By the digest of a secret or the name of a file, which whoever asks shows without a school.
       'administrator_invitations_token',
+      'announcement_attachments_file_path_key',
       'claim_codes_code',
       'court_orders_file_path_key',
       'message_attachments_file_path_key',

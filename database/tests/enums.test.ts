@@ -153,6 +153,7 @@ test.each([
   ['lessons', 'title', LESSON_TITLE_MAX_LENGTH],
   ['lessons', 'description', LESSON_DESCRIPTION_MAX_LENGTH],
   ['progress_reports', 'comments', REPORT_COMMENTS_MAX_LENGTH],
+  ['announcement_attachments', 'file_name', ATTACHMENT_NAME_MAX_LENGTH],
   ['message_attachments', 'file_name', ATTACHMENT_NAME_MAX_LENGTH],
   ['conversation_reports', 'reason', CONVERSATION_REPORT_REASON_MAX_LENGTH],
   ['profiles', 'decision_reason', REJECTION_REASON_MAX],

@@ -56,6 +56,12 @@ const namings: Record<string, Naming> = {
     uploader: 'parent',
     name: (file) => set('message_attachments', 'file_path', stage.world.attachments.toTeacher, file),
   },
+  'announcement_attachments.file_path': {
+    bucket: 'announcement-attachments',
+    uploader: 'teacher',
+    name: (file) =>
+      set('announcement_attachments', 'file_path', stage.world.announcementFiles.byTeacher, file),
+  },
   'shared_files.file_path': {
     bucket: 'shared-files',
     uploader: 'principal',
@@ -121,6 +127,7 @@ const others: Record<string, string> = {
   'imports.file_name': 'what the file was called on the office computer; it is not kept',
   'lessons.file_name': 'made from file_url',
   'lessons.thumbnail_url': 'an address of elsewhere, for clients of the contract',
+  'announcement_attachments.file_name': 'the name it is saved under',
   'message_attachments.file_name': 'the name it is saved under',
   'shared_files.file_name': 'the name it is saved under',
   'portal_lessons.captions_path':

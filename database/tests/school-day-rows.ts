@@ -22,6 +22,14 @@ export const announce = (
     ...more,
   });
 
+/** A file of an announcement; its row stands without one where row security is not asked. */
+export const enclose = (client: pg.ClientBase, announcement: string): Promise<string> =>
+  makeRow(client, 'announcement_attachments', {
+    announcement_id: announcement,
+    file_path: fileName('pdf'),
+    file_name: 'Letter.pdf',
+  });
+
 /** An audience of these parts, and its parts. */
 export async function makeAudience(
   client: pg.ClientBase,

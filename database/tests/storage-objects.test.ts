@@ -88,6 +88,10 @@ const stage = describeMatrix('storage.objects', {
         'service',
       ],
     },
+    'teachers and administrators of a school upload files of announcements': {
+      values: into('announcement-attachments'),
+      allowed: [...teachers, ...schoolAdmins, 'service'],
+    },
     'administrators who run a school share files': {
       values: into('shared-files'),
       allowed: [...schoolAdmins, 'service'],

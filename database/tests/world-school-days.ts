@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { SchoolRows } from './factories.ts';
 import {
   announce,
+  enclose,
   enterLesson,
   makeAudience,
   makeEvent,
@@ -80,6 +81,14 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     away: await translate(client, announcements.away),
     toSix: await translate(client, announcements.toSix),
   };
+  const announcementFiles = {
+    byTeacher: await enclose(client, announcements.byTeacher),
+    byPrincipal: await enclose(client, announcements.byPrincipal),
+    withdrawn: await enclose(client, announcements.withdrawn),
+    away: await enclose(client, announcements.away),
+    toSix: await enclose(client, announcements.toSix),
+    toLearners: await enclose(client, announcements.toLearners),
+  };
   const events = {
     byTeacher: await makeEvent(client, home, p.teacher),
     byPrincipal: await makeEvent(client, home, p.principal),
@@ -125,6 +134,7 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     groups,
     announcements,
     announcementTexts,
+    announcementFiles,
     events,
     reports,
     lessons,

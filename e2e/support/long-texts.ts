@@ -27,6 +27,7 @@ const lines: Record<string, Texts> = {
   lessons: { title: { length: 200, same: true } },
   lesson_timetables: { title: { length: 200, same: true }, room_number: { length: 40, same: true } },
   messages: { subject: { length: 200, same: true } },
+  announcement_attachments: { file_name: { length: 200, same: true } },
   message_attachments: { file_name: { length: 200, same: true } },
   portal_users: { full_name: { length: 100 } },
   portal_lessons: { title: { length: 200, same: true } },

@@ -89,6 +89,28 @@ describe.each([
   });
 });
 
+test('a link to a file of an announcement dies when its maker leaves the audience, or it is withdrawn', async () => {
+  const { announcements, announcementFiles, audiences } = it.world;
+  const name = await fill(
+    'announcement-attachments',
+    'announcement_attachments',
+    'file_path',
+    announcementFiles.toSix,
+    'pdf',
+  );
+  const set = (change: string) =>
+    it.portal.admin.query(`update announcements set ${change} where id = $1`, [announcements.toSix]);
+  const [link] = await linksOf('partner', 'announcement-attachments', name);
+  expect(await status(link)).toBe(200);
+  await set(`audience_id = '${audiences.sevenArt.id}'`);
+  expect(await status(link)).toBe(400);
+  await set(`audience_id = '${audiences.six.id}'`);
+  expect(await status(link)).toBe(200);
+  await set('is_active = false');
+  expect(await status(link)).toBe(400);
+  await set('is_active = true');
+});
+
 test('a link to a report dies when the child is another parent’s', async () => {
   const [link] = await linksOf('parent', 'progress-reports', await reportOf());
   expect(await status(link)).toBe(200);

@@ -10,6 +10,15 @@ export const storedFiles = madeOnce(async (): Promise<StorageClient> => {
   return new parts.StorageClient(`${location.origin}/storage/v1`, {}, fetchAsCaller);
 });
 
+/** An address of a stored file that is good for an hour and downloads it under that name. Throws for what may not be read. */
+export async function signDownload(bucket: string, path: string, name: string): Promise<string> {
+  const { data, error } = await (await storedFiles())
+    .from(bucket)
+    .createSignedUrl(path, SIGNED_LINK_SECONDS, { download: name });
+  if (error) throw error;
+  return onThisOrigin(data.signedUrl);
+}
+
 /** As wide as a phone shows a photograph, in dots, and good enough to read a notice on it. */
 const PICTURE = { width: 720, resize: 'contain', quality: 60 } as const;
 /** What such a photograph weighs, in bytes: said before it is loaded. */

@@ -11,6 +11,7 @@ begin
     select case r.stored_by
              when 'administrators' then p_role = 'admin' and (p_platform or p_school_id is not null)
              when 'teachers' then p_role = 'teacher' and p_school_id is not null
+             when 'staff' then p_role in ('teacher', 'admin') and (p_platform or p_school_id is not null)
              when 'members' then p_platform or p_school_id is not null
              when 'platform administrators' then p_platform
            end

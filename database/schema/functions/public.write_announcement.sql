@@ -53,6 +53,17 @@ begin
     from jsonb_to_recordset(texts) as w (language text, title text, content text, is_machine_made boolean)
    where not exists (select from public.announcement_texts t
                       where t.announcement_id = written and t.language = w.language);
+  -- Those that it goes with are all of them afterwards; where none are named, they stay as they are.
+  if announcement ? 'files' then
+    delete from public.announcement_attachments f
+     where f.announcement_id = written
+       and not exists (select from jsonb_to_recordset(announcement -> 'files') as w (file_path text) where w.file_path = f.file_path);
+    insert into public.announcement_attachments (announcement_id, file_path, file_name)
+    select written, w.file_path, w.file_name
+      from jsonb_to_recordset(announcement -> 'files') as w (file_path text, file_name text)
+     where not exists (select from public.announcement_attachments f
+                        where f.announcement_id = written and f.file_path = w.file_path);
+  end if;
   if is_to_be_opened then
     -- At once, at its moment, or when it can be taken back no more.
     select coalesce((announcement ->> 'publish_at')::timestamptz,
@@ -67,4 +78,4 @@ begin
 end
 $function$;
 grant execute on function public.write_announcement(jsonb,jsonb) to authenticated;
-comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves the audience alone where no audience_id is given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';
+comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves the audience alone where no audience_id is given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, likewise.';

@@ -38,3 +38,4 @@ export const signedNameUnstorable = (): string => "Die naam bevat ’n teken wat
 export const signedNameOneLine = (): string => "Die naam is een reël teks";
 export const signedNameHidden = (): string => "Die naam bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Skryf twee tot " + d.max + " verskillende keuses, een per reël, van hoogstens " + d.length + " karakters";
+export const filesUnderWay = (): string => "Wag totdat die lêers opgelaai is";

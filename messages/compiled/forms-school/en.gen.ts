@@ -38,3 +38,4 @@ export const signedNameUnstorable = (): string => "The name holds a sign that ca
 export const signedNameOneLine = (): string => "The name is one line of text";
 export const signedNameHidden = (): string => "The name contains characters that cannot be seen. Please type it again";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Write two to " + d.max + " different choices, one to a line, of at most " + d.length + " characters";
+export const filesUnderWay = (): string => "Wait until the files have been uploaded";

@@ -38,3 +38,4 @@ export const signedNameUnstorable = (): string => "Lebitso le na le letshwao le 
 export const signedNameOneLine = (): string => "Lebitso ke mola o le mong wa mongolo";
 export const signedNameHidden = (): string => "Lebitso le na le ditlhaku tse sa bonahaleng. Ka kopo le ngole hape";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Ngola dikgetho tse fapaneng tse pedi ho isa ho tse " + d.max + ", e le nngwe moleng, tsa ditlhaku tse sa feteng " + d.length;
+export const filesUnderWay = (): string => "Ema ho fihlela difaele di kentswe";

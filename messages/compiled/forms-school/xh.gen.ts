@@ -38,3 +38,4 @@ export const signedNameUnstorable = (): string => "Igama linophawu olungenakugci
 export const signedNameOneLine = (): string => "Igama lingumgca omnye wombhalo";
 export const signedNameHidden = (): string => "Igama linoonobumba abangabonakaliyo. Nceda ulibhale kwakhona";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Bhala izinto ekukhethwa kuzo ezahlukeneyo ezimbini ukuya kwezi-" + d.max + ", enye kumgca, zoonobumba abangama-" + d.length + " ubuninzi";
+export const filesUnderWay = (): string => "Linda de zilayishwe iifayile";

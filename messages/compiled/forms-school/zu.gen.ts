@@ -38,3 +38,4 @@ export const signedNameUnstorable = (): string => "Igama linophawu olungenakugci
 export const signedNameOneLine = (): string => "Igama lingumugqa owodwa wombhalo";
 export const signedNameHidden = (): string => "Igama linezinhlamvu ezingabonakali. Sicela ulibhale futhi";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Bhala okukhethwayo okuhlukile okubili kuya ku-" + d.max + ", okukodwa emgqeni, kwezinhlamvu ezingu-" + d.length + " ubuningi";
+export const filesUnderWay = (): string => "Linda kuze kulayishwe amafayela";

@@ -97,7 +97,6 @@ export const yesterday = (): string => "Gister";
 export const lookingForTheMessage = (): string => "Soek tans die boodskap...";
 export const theMessageLiesFurtherBack = (): string => "Die boodskap lê verder terug.";
 export const lookFurtherBack = (): string => "Kyk verder terug";
-export const fileCouldNotOpenedPlease = (): string => "Die lêer kon nie oopgemaak word nie. Probeer asseblief weer.";
 export const notSent = (): string => "Nie gestuur nie";
 export const sent = (): string => "Gestuur";
 export const read = (): string => "Gelees";

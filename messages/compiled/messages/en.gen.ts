@@ -97,7 +97,6 @@ export const yesterday = (): string => "Yesterday";
 export const lookingForTheMessage = (): string => "Looking for the message...";
 export const theMessageLiesFurtherBack = (): string => "The message lies further back.";
 export const lookFurtherBack = (): string => "Look further back";
-export const fileCouldNotOpenedPlease = (): string => "The file could not be opened. Please try again.";
 export const notSent = (): string => "Not sent";
 export const sent = (): string => "Sent";
 export const read = (): string => "Read";

@@ -97,7 +97,6 @@ export const yesterday = (): string => "Maobane";
 export const lookingForTheMessage = (): string => "Ho batlwa molaetsa...";
 export const theMessageLiesFurtherBack = (): string => "Molaetsa o morao ho feta mona.";
 export const lookFurtherBack = (): string => "Sheba morao ho feta";
-export const fileCouldNotOpenedPlease = (): string => "Faele ha e a buleha. Ka kopo leka hape.";
 export const notSent = (): string => "Ha o a romelwa";
 export const sent = (): string => "O rometswe";
 export const read = (): string => "O badilwe";

@@ -97,7 +97,6 @@ export const yesterday = (): string => "Izolo";
 export const lookingForTheMessage = (): string => "Kukhangelwa umyalezo...";
 export const theMessageLiesFurtherBack = (): string => "Umyalezo ungasemva.";
 export const lookFurtherBack = (): string => "Khangela ngasemva";
-export const fileCouldNotOpenedPlease = (): string => "Ifayile ayivulekanga. Nceda uzame kwakhona.";
 export const notSent = (): string => "Awuthunyelwanga";
 export const sent = (): string => "Uthunyelwe";
 export const read = (): string => "Ufundiwe";

@@ -97,7 +97,6 @@ export const yesterday = (): string => "Izolo";
 export const lookingForTheMessage = (): string => "Ifuna umyalezo...";
 export const theMessageLiesFurtherBack = (): string => "Umyalezo usemuva kakhulu.";
 export const lookFurtherBack = (): string => "Bheka emuva kakhudlwana";
-export const fileCouldNotOpenedPlease = (): string => "Ifayela alivulekanga. Sicela uzame futhi.";
 export const notSent = (): string => "Awuthunyelwanga";
 export const sent = (): string => "Uthunyelwe";
 export const read = (): string => "Ufundiwe";

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { type Announced, textsOf } from '#contract/announcement-texts.ts';
-import type { AnnouncementFields as Fields } from '#contract/announcements.ts';
+import type { AnnouncementFile, AnnouncementFields as Fields } from '#contract/announcements.ts';
 import { type AnnouncementPriority, announcementPriorities, type Language } from '#contract/enums.ts';
 import { clockOf, dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/components-forms';
@@ -19,6 +19,7 @@ type Edited = Announced & {
   publish_at?: string | null;
   expires_at?: string | null;
   pinned_until?: string | null;
+  files?: readonly AnnouncementFile[];
 };
 
 /** As the browser's control has it: at the school. */
@@ -43,6 +44,8 @@ export function announcementFieldsOf(announcement: Edited | null, written: Langu
     expires_at: atSchool(announcement?.expires_at),
     ...(mayPin ? { pinned_until: atSchool(announcement?.pinned_until) } : {}),
     tell_again: false,
+    files: [...(announcement?.files ?? [])],
+    uploading: 0,
     texts: Object.fromEntries(further.map(({ language, ...text }) => [language, text])),
   };
 }

@@ -3,6 +3,7 @@ import { Check, Eye, EyeOff, Pencil, Trash2, UserCheck } from 'lucide-react';
 import { t } from '#texts/console-announcements';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
+import { AnnouncementFiles } from '#web/components/attachments/announcement-files.tsx';
 import { AnnouncementState } from '#web/components/audience/announcement-state.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -62,6 +63,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             <Linked text={content} />
           </p>
           <OtherLanguages {...shown} />
+          <AnnouncementFiles files={announcement.files} />
         </div>
         <div className="flex flex-wrap gap-2 sm:justify-end">
           <Button

@@ -9,6 +9,7 @@ import {
 import { fillRequired } from '#contract/form-sentences.ts';
 import { told } from '#contract/said.ts';
 import { t } from '#texts/console-announcements';
+import { FilesField, type FilesForm } from '#web/components/attachments/files-field.tsx';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -52,6 +53,8 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     form,
     draft: `announcement:${announcement?.id ?? 'new'}`,
     beside: { value: chosen, restore: setChosen },
+    // What is on its way does not go on after a reload.
+    secrets: ['uploading'],
   });
   const saving = useWrite<WrittenAnnouncement>({
     write: (fields) =>
@@ -74,7 +77,8 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
         title: fields.title,
         by: me.id,
         draft: 'announcement:new',
-        values,
+        // Its files go with it.
+        values: { ...values, files: [] },
         beside: chosen,
       });
     };
@@ -106,6 +110,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
         />
       )}
       <AnnouncementFields form={form} />
+      <FilesField form={form as unknown as FilesForm} before={announcement?.files} />
       <PublishingFields form={form} mayPin />
       <AudienceField
         key={schoolId}

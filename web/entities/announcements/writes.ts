@@ -12,7 +12,10 @@ export type NewAnnouncement = WrittenAnnouncement & { school_id: string; author_
  * an earlier attempt, whose answer was lost: it becomes what is written now, and nobody is told twice.
  */
 export async function createAnnouncement({ texts, audience, ...said }: NewAnnouncement): Promise<void> {
-  await written({ ...said, ...(await audienceOf(said.school_id, audience ?? [])), undoable: true }, texts);
+  await written(
+    { ...rowOf(said), ...(await audienceOf(said.school_id, audience ?? [])), undoable: true },
+    texts,
+  );
 }
 
 /** Who wrote it, for which school and when never changes. */
@@ -20,8 +23,16 @@ export async function updateAnnouncement(
   { texts, audience, ...announcement }: WrittenAnnouncement,
   schoolId: string,
 ): Promise<void> {
-  await written({ ...announcement, ...(await audienceOf(schoolId, audience)) }, texts);
+  await written({ ...rowOf(announcement), ...(await audienceOf(schoolId, audience)) }, texts);
 }
+
+type Said = Omit<WrittenAnnouncement, 'texts' | 'audience'>;
+
+/** Size and type of its files are the server's to say. */
+const rowOf = <Row extends Said>({ files, uploading: _, ...said }: Row) => ({
+  ...said,
+  files: files.map(({ file_path, file_name }) => ({ file_path, file_name })),
+});
 
 /** In all its languages, or not at all. */
 async function written(announcement: Json, texts: WrittenAnnouncement['texts']): Promise<void> {

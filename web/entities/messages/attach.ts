@@ -1,10 +1,8 @@
 /** The writes of a message with files. Each throws RequestError. */
-import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { storedFiles } from '#web/lib/stored-files.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { attachmentType, shownName, storedName } from './attachments.ts';
 import type { CachedMessage } from './cache.ts';
@@ -67,14 +65,4 @@ async function storeAll(files: readonly File[], stored: Stored, onProgress: (per
     }
     before += file.size;
   }
-}
-
-/** An address of an attachment that is good for an hour and downloads it under its name. */
-export async function signAttachment({ file_path, file_name }: { file_path: string; file_name: string }) {
-  const { data, error } = await (await storedFiles())
-    .from(ATTACHMENTS_BUCKET)
-    .createSignedUrl(file_path, SIGNED_LINK_SECONDS, { download: file_name });
-  if (error) throw error;
-  const { pathname, search } = new URL(data.signedUrl, location.origin);
-  return pathname + search;
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
+import { AnnouncementFiles } from '#web/components/attachments/announcement-files.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -50,6 +51,7 @@ export const AnnouncementCard = memo(function AnnouncementCard({
         ))}
       </div>
       <OtherLanguages {...shown} />
+      <AnnouncementFiles files={announcement.files} />
       {actions ? <footer className="mt-4 flex flex-wrap gap-2">{actions}</footer> : null}
     </article>
   );

@@ -6,6 +6,7 @@ import {
   writtenAnnouncement,
 } from '#contract/announcements.ts';
 import { t } from '#texts/announcements';
+import { FilesField, type FilesForm } from '#web/components/attachments/files-field.tsx';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -41,7 +42,12 @@ export default function AnnouncementDialog({
     resolver: zodResolver(writtenAnnouncement),
     defaultValues: announcementFieldsOf(announcement, useLanguage()),
   });
-  const kept = useKeptForm({ form, draft: `announcement:${announcement?.id ?? 'new'}` });
+  const kept = useKeptForm({
+    form,
+    draft: `announcement:${announcement?.id ?? 'new'}`,
+    // What is on its way does not go on after a reload.
+    secrets: ['uploading'],
+  });
   const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
   const save = (fields: WrittenAnnouncement) => {
     const values = form.getValues();
@@ -54,7 +60,8 @@ export default function AnnouncementDialog({
         title: fields.title,
         by: profileId,
         draft: 'announcement:new',
-        values,
+        // Its files go with it.
+        values: { ...values, files: [] },
       });
     };
     saving.mutate(fields, { onSuccess: kept.savedThen(close) });
@@ -85,6 +92,7 @@ export default function AnnouncementDialog({
       onClose={onClose}
     >
       <AnnouncementFields form={form} />
+      <FilesField form={form as unknown as FilesForm} before={announcement?.files} />
       <PublishingFields form={form} />
       <AudienceField
         form={form as unknown as AudienceForm}

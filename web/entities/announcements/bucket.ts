@@ -1,0 +1,2 @@
+/** Where the files of announcements are stored. */
+export const ANNOUNCEMENT_FILES_BUCKET = 'announcement-attachments';
