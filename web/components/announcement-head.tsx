@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnnouncementText } from '#contract/announcement-texts.ts';
-import { t } from '#texts/shared';
+import { t } from '#texts/components-announcements';
 import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -139,5 +139,3 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Versoeke";
 export const whoHasNot = (): string => "Wie nog nie het nie";
 export const nothingToLookInto = (): string => "Niks om na te kyk nie";
-export const pinned = (): string => "Vasgespeld";
-export const correctedOn = (d: { moment: string | number }): string => "reggestel " + d.moment;

@@ -139,5 +139,3 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Requests";
 export const whoHasNot = (): string => "Who has not yet";
 export const nothingToLookInto = (): string => "Nothing to look into";
-export const pinned = (): string => "Pinned";
-export const correctedOn = (d: { moment: string | number }): string => "corrected " + d.moment;

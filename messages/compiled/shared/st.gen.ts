@@ -139,5 +139,3 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Dikopo";
 export const whoHasNot = (): string => "Ke mang ya eso etse";
 export const nothingToLookInto = (): string => "Ha ho letho leo o ka le shebang";
-export const pinned = (): string => "E pinnilwe";
-export const correctedOn = (d: { moment: string | number }): string => "e lokisitswe " + d.moment;

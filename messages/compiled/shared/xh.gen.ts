@@ -139,5 +139,3 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ngubani ongekayenzi";
 export const nothingToLookInto = (): string => "Akukho nto yokujongwa";
-export const pinned = (): string => "Kuqhotyoshelwe";
-export const correctedOn = (d: { moment: string | number }): string => "kulungiswe nge-" + d.moment;

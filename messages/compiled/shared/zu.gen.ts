@@ -139,5 +139,3 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ubani ongakakwenzi";
 export const nothingToLookInto = (): string => "Akukho okungabhekwa";
-export const pinned = (): string => "Kuphinyiwe";
-export const correctedOn = (d: { moment: string | number }): string => "kulungiswe ngo-" + d.moment;
