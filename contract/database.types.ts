@@ -1242,12 +1242,14 @@ export type Database = {
       events: {
         Row: {
           audience_id: string | null;
+          awaits_approval: boolean;
           created_at: string;
           created_by: string | null;
           description: string | null;
           end_date: string | null;
           end_time: string | null;
           event_type: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          expires_at: string | null;
           id: string;
           is_active: boolean;
           language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
@@ -1266,6 +1268,7 @@ export type Database = {
           end_date?: string | null;
           end_time?: string | null;
           event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          expires_at?: string | null;
           id?: string;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           publish_at?: string | null;
@@ -1277,10 +1280,12 @@ export type Database = {
         };
         Update: {
           audience_id?: string | null;
+          awaits_approval?: boolean;
           description?: string | null;
           end_date?: string | null;
           end_time?: string | null;
           event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          expires_at?: string | null;
           language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           publish_at?: string | null;
           start_date?: string;

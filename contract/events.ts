@@ -3,11 +3,25 @@ import * as z from 'zod/mini';
 import type { EventText } from './announcement-texts.ts';
 import { audience } from './audiences.ts';
 import { eventTypes, type Language, languages } from './enums.ts';
-import { filledLine, optionalDay, optionalLines, optionalTime, requiredDay } from './fields.ts';
+import {
+  filledLine,
+  optionalDay,
+  optionalLines,
+  optionalMoment,
+  optionalTime,
+  requiredDay,
+} from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
 import { EVENT_DESCRIPTION_MAX_LENGTH, EVENT_TITLE_MAX_LENGTH } from './limits.ts';
 import { said } from './said.ts';
-import { description, endDateFirst, endTimeFirst, startTimeMissing, title } from './school-sentences.ts';
+import {
+  description,
+  endDateFirst,
+  endTimeFirst,
+  expiryFirst,
+  startTimeMissing,
+  title,
+} from './school-sentences.ts';
 
 type Span = { start_date: string; end_date: string; start_time: string | null; end_time: string | null };
 
@@ -34,6 +48,8 @@ const fields = z.object({
   /** Of title and description. */
   language: z._default(z.enum(languages, said(fillRequired)), 'en'),
   audience,
+  publish_at: optionalMoment,
+  expires_at: optionalMoment,
   texts: z._default(z.object({ en: further, af: further, zu: further, xh: further, st: further }), {}),
 });
 
@@ -63,6 +79,10 @@ export const eventForm = z
       path: ['start_time'],
     }),
     z.refine(endsInTime, { ...said(endTimeFirst), path: ['end_time'] }),
+    z.refine(({ publish_at, expires_at }) => !publish_at || !expires_at || expires_at > publish_at, {
+      ...said(expiryFirst),
+      path: ['expires_at'],
+    }),
   );
 export type EventForm = z.output<typeof eventForm>;
 export type EventFields = z.input<typeof eventForm>;

@@ -29,7 +29,9 @@ begin
     when 'event' then
       return exists (
         select from public.events e
-         where e.id = p_subject_id and e.is_active and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids));
+         where e.id = p_subject_id
+           and (e.is_active and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids)
+             or e.awaits_approval and me.role = 'admin' and (e.school_id = me.school_id or me.is_platform_admin)));
     when 'request' then
       return me.role = 'parent' and exists (
         select from public.requests r

@@ -35,23 +35,23 @@ comment on function private.is_urgent_announcement(text, uuid) is
 
 -- What waits for an administrator is told to those of its school, in the bell as an announcement is, and no longer once
 -- it was decided. One that was read before, and waits for what was corrected, is unread to them again.
-create or replace function private.tell_of_waiting(p_announcement_id uuid) returns void
+create or replace function private.tell_of_waiting(p_kind text, p_id uuid, p_title text, p_target text, p_school_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices as n (profile_id, kind, subject_id, title, arguments, urgent, school_id)
-  select p.id, 'announcement', a.id, 'Waits for approval: ' || a.title,
-         jsonb_build_object('code', 'announcement.waits', 'title', a.title), false, a.school_id
-    from public.announcements a
-    join public.profiles p on p.school_id = a.school_id and p.role = 'admin' and p.approval_status = 'approved'
-   where a.id = p_announcement_id
+  insert into public.notices as n (profile_id, kind, subject_id, title, arguments, target, urgent, school_id)
+  select p.id, p_kind, p_id, 'Waits for approval: ' || p_title,
+         jsonb_build_object('code', 'announcement.waits', 'title', p_title), p_target, false, p_school_id
+    from public.profiles p
+   where p.school_id = p_school_id and p.role = 'admin' and p.approval_status = 'approved'
   on conflict (profile_id, kind, subject_id) do update
-    set title = excluded.title, arguments = excluded.arguments, read_at = null;
+    set title = excluded.title, arguments = excluded.arguments, target = excluded.target, read_at = null;
 end
 $$;
-alter function private.tell_of_waiting(uuid) owner to portal_definer;
-comment on function private.tell_of_waiting(uuid) is 'Tells the administrators of its school that this announcement waits for one of them.';
+alter function private.tell_of_waiting(text, uuid, text, text, uuid) owner to portal_definer;
+comment on function private.tell_of_waiting(text, uuid, text, text, uuid) is
+  'Tells the administrators of the school that this announcement or event (kind) waits for one of them.';
 
 -- Announcements and events are told to everybody approved at the school, or who belongs to the audience, but whoever wrote them: when an
 -- announcement is active, and never a second time when it is activated again. A title that is written in the
@@ -61,7 +61,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_of_waiting(a.id) from new_rows a where a.awaits_approval;
+  perform private.tell_of_waiting('announcement', a.id, a.title, null, a.school_id) from new_rows a where a.awaits_approval;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)
@@ -131,7 +131,7 @@ begin
   if exists (select from new_rows a where a.is_active and a.tells_again) then
     perform private.tell_corrections(array(select a.id from new_rows a where a.is_active and a.tells_again order by a.id));
   end if;
-  perform private.tell_of_waiting(a.id)
+  perform private.tell_of_waiting('announcement', a.id, a.title, null, a.school_id)
     from new_rows a join old_rows o on o.id = a.id
    where a.awaits_approval and (not o.awaits_approval or a.title <> o.title);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
@@ -171,6 +171,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.tell_of_waiting('event', e.id, e.title, e.start_date::text, e.school_id) from new_rows e where e.awaits_approval;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id, created_at, read_at)
   select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
          e.start_date::text, e.school_id, e.created_at, private.read_as_history(e.created_at)
@@ -192,6 +193,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Before it is told to everybody: these were told of something else.
+  delete from public.notices n using new_rows e join old_rows o on o.id = e.id
+   where n.subject_id = e.id and n.kind = 'event' and o.awaits_approval and not e.awaits_approval
+     and n.arguments ->> 'code' = 'announcement.waits';
+  perform private.tell_of_waiting('event', e.id, e.title, e.start_date::text, e.school_id)
+    from new_rows e join old_rows o on o.id = e.id
+   where e.awaits_approval and (not o.awaits_approval or e.title <> o.title or e.start_date <> o.start_date);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id)
   select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
          e.start_date::text, e.school_id
@@ -210,7 +218,8 @@ begin
             join public.profiles p on p.id = m.profile_id
             cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
            where (e.title, e.start_date, e.language, e.texts) is distinct from (o.title, o.start_date, o.language, o.texts)) told
-   where n.subject_id = told.id and n.kind = 'event' and n.profile_id = told.profile_id;
+   where n.subject_id = told.id and n.kind = 'event' and n.profile_id = told.profile_id
+     and n.arguments ->> 'code' is distinct from 'announcement.waits';
   return null;
 end
 $$;

@@ -7,31 +7,40 @@ as $$ select now() + interval '12 seconds' $$;
 grant execute on function private.undoable_until() to authenticated;
 comment on function private.undoable_until() is 'When what a screen publishes now is published: ten seconds, and two for the way of the answer.';
 
--- What is published later than it was written is news of then.
+-- What is published later than it was written is news of then. What a teacher writes for the whole school waits for an
+-- administrator where the school asks for it, and so does what the teacher corrects in it: what was approved is what is read.
 create or replace function private.settle_event() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.publish_at <= now() then
+  if private.asks_for_approval(new.school_id, new.audience_id) then
+    new.awaits_approval := true;
+  elsif new.audience_id is not null then
+    new.awaits_approval := false;
+  end if;
+  if not new.awaits_approval and new.publish_at <= now() then
     new.publish_at := null;
   end if;
-  if tg_op = 'UPDATE' and old.publish_at is not null and new.publish_at is null then
+  new.is_active := not new.awaits_approval and new.publish_at is null and coalesce(new.expires_at > now(), true);
+  if tg_op = 'UPDATE' and new.is_active and (old.publish_at is not null or old.awaits_approval) then
     new.created_at := now();
   end if;
-  new.is_active := new.publish_at is null;
   return new;
 end
 $$;
+alter function private.settle_event() owner to portal_definer;
 
 create or replace function private.schedule_event() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
-    insert into private.outbox (kind, recipient, due_at) values ('event-turn', new.id::text, new.publish_at);
-  end if;
+  insert into private.outbox (kind, recipient, due_at)
+  select 'event-turn', new.id::text, greatest(at.moment, now())
+    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
+                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
+   where at.moment is distinct from at.before and at.moment is not null;
   return null;
 end
 $$;
@@ -43,12 +52,13 @@ set search_path = ''
 as $$
 begin
   -- private.settle_event does what is due.
-  update public.events e set publish_at = e.publish_at where e.id = p_id and e.publish_at <= now();
+  update public.events e set publish_at = e.publish_at
+   where e.id = p_id and (e.publish_at <= now() or e.is_active and e.expires_at <= now());
 end
 $$;
 alter function private.turn_event(uuid) owner to portal_definer;
 grant execute on function private.turn_event(uuid) to portal_jobs;
-comment on function private.turn_event(uuid) is 'Publishes the event if that is due; again, it changes nothing.';
+comment on function private.turn_event(uuid) is 'Publishes the event or takes it from its readers, if that is due; again, it changes nothing.';
 
 -- The caller's own rights decide. Refused: what the table refuses. What is there already under the id is an earlier
 -- attempt, whose answer was lost.
@@ -58,16 +68,17 @@ set search_path = ''
 as $$
 begin
   insert into public.events (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-                             language, texts, audience_id, publish_at)
+                             language, texts, audience_id, publish_at, expires_at)
   select e.id, e.title, e.description, e.start_date, e.end_date, e.start_time, e.end_time, coalesce(e.event_type, 'general'),
-         (select private.profile_id()), e.school_id, e.language, coalesce(e.texts, '[]'), e.audience_id, private.undoable_until()
+         (select private.profile_id()), e.school_id, e.language, coalesce(e.texts, '[]'), e.audience_id, coalesce(e.publish_at, private.undoable_until()),
+         e.expires_at
     from jsonb_to_record(write_event.event) as e (
            id uuid, title text, description text, start_date date, end_date date, start_time time, end_time time, event_type text,
-           school_id uuid, language text, texts jsonb, audience_id uuid)
+           school_id uuid, language text, texts jsonb, audience_id uuid, publish_at timestamptz, expires_at timestamptz)
   on conflict (id) do nothing;
   return next (write_event.event ->> 'id')::uuid;
 end
 $$;
 grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
-  'Writes an event that is published ten seconds later: until then it can be deleted, and nobody is told. Its id.';
+  'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';

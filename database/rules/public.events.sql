@@ -3,14 +3,17 @@
 -- with an audience whoever belongs to it; teachers and administrators write in their own name.
 --
 -- Refused: writing in the name of somebody else or at another school; parents writing at all; an end before
--- the start; an audience that the author may not address (private.check_audience).
+-- the start; an audience that the author may not address (private.check_audience); a teacher approving what waits for an administrator.
 
 comment on table public.events is
   'Events. Members read those of their school, those with an audience if they belong to it; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
 comment on column public.events.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
 comment on column public.events.publish_at is
   'When it is published by itself (private.turn_event); null once it is. Whoever takes it away publishes it at once.';
-comment on column public.events.is_active is 'Whether it is published; follows from publish_at, and is not granted.';
+comment on column public.events.is_active is 'Whether it is read; follows from publish_at, expires_at and awaits_approval, and is not granted.';
+comment on column public.events.expires_at is 'When it leaves its readers by itself; its creator and the administrators keep it.';
+comment on column public.events.awaits_approval is
+  'Whether it waits for an administrator (private.asks_for_approval); set by the database, taken away by an administrator, which publishes it.';
 comment on column public.events.language is
   'Of title and description; null is English. Further languages stand in texts.';
 comment on column public.events.texts is
@@ -72,9 +75,10 @@ create policy "the service key" on public.events for all to service_role using (
 -- under the same id is refused as the row that is there already, and nobody is told twice. An id never changes.
 grant select, delete on public.events to authenticated;
 grant insert (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-  language, texts, audience_id, publish_at)
+  language, texts, audience_id, publish_at, expires_at)
   on public.events to authenticated;
-grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id, publish_at)
+grant update (title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id, publish_at,
+  expires_at, awaits_approval)
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
 grant select, update (publish_at) on public.events to portal_definer;
@@ -82,7 +86,8 @@ grant select, update (publish_at) on public.events to portal_definer;
 create trigger complete before insert or update on public.events
   for each row execute function private.complete_event();
 
-create trigger settle before insert or update of publish_at on public.events
+create trigger settle before insert or update of title, description, start_date, end_date, start_time, end_time, event_type, language,
+  texts, audience_id, publish_at, expires_at, awaits_approval on public.events
   for each row execute function private.settle_event();
 
 create trigger touch before update on public.events for each row execute function private.touch();
@@ -96,7 +101,7 @@ create trigger check_audience after insert or update of audience_id on public.ev
 create trigger check_people after insert or update of created_by on public.events
   for each row execute function private.check_creator();
 
-create trigger schedule after insert or update of publish_at on public.events
+create trigger schedule after insert or update of publish_at, expires_at on public.events
   for each row execute function private.schedule_event();
 
 create trigger forget_notices after delete on public.events

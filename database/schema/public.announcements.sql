@@ -342,7 +342,7 @@ begin
   if exists (select from new_rows a where a.is_active and a.tells_again) then
     perform private.tell_corrections(array(select a.id from new_rows a where a.is_active and a.tells_again order by a.id));
   end if;
-  perform private.tell_of_waiting(a.id)
+  perform private.tell_of_waiting('announcement', a.id, a.title, null, a.school_id)
     from new_rows a join old_rows o on o.id = a.id
    where a.awaits_approval and (not o.awaits_approval or a.title <> o.title);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
@@ -389,7 +389,7 @@ security definer
 set search_path to ''
 as $function$
 begin
-  perform private.tell_of_waiting(a.id) from new_rows a where a.awaits_approval;
+  perform private.tell_of_waiting('announcement', a.id, a.title, null, a.school_id) from new_rows a where a.awaits_approval;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
   select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)

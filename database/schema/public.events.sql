@@ -18,6 +18,8 @@ create table public.events (
   audience_id uuid,
   is_active boolean not null default true,
   publish_at timestamp with time zone,
+  awaits_approval boolean not null default false,
+  expires_at timestamp with time zone,
   constraint events_pkey primary key (id),
   constraint events_description_check check (length(description) <= 5000),
   constraint events_end_date_check check (end_date is not null and end_date <= '2999-12-31'::date),
@@ -28,8 +30,9 @@ create table public.events (
   constraint events_event_type_check check (
     event_type = any (array['general', 'meeting', 'holiday', 'exam', 'assignment', 'activity'])
   ),
+  constraint events_expires_at_check check (expires_at > publish_at),
   constraint events_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
-  constraint events_publish_at_check check (is_active = (publish_at is null)),
+  constraint events_publish_at_check check (not (is_active and (awaits_approval or publish_at is not null))),
   constraint events_start_date_check check (
     start_date >= '1900-01-01'::date and start_date <= '2999-12-31'::date
   ),
@@ -50,11 +53,14 @@ comment on column public.events.created_by is 'The caller; anybody else is refus
 comment on column public.events.language is 'Of title and description; null is English. Further languages stand in texts.';
 comment on column public.events.texts is 'What it says in further languages: an array of language, title, description and is_machine_made (no person has written or read it over), one a language. One in the event''s own language is left out.';
 comment on column public.events.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
-comment on column public.events.is_active is 'Whether it is published; follows from publish_at, and is not granted.';
+comment on column public.events.is_active is 'Whether it is read; follows from publish_at, expires_at and awaits_approval, and is not granted.';
 comment on column public.events.publish_at is 'When it is published by itself (private.turn_event); null once it is. Whoever takes it away publishes it at once.';
+comment on column public.events.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval); set by the database, taken away by an administrator, which publishes it.';
+comment on column public.events.expires_at is 'When it leaves its readers by itself; its creator and the administrators keep it.';
 
 create index events_audience on public.events using btree (audience_id, school_id)
 where audience_id is not null;
+create index events_awaiting on public.events using btree (school_id, created_at) where awaits_approval;
 create index events_creator on public.events using btree (created_by, school_id, start_date);
 create index events_school on public.events using btree (school_id, start_date, id);
 create index events_school_end on public.events using btree (school_id, end_date);
@@ -115,11 +121,11 @@ create policy "the service key" on public.events for all to service_role
 grant select, delete on public.events to authenticated;
 grant insert (
   id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id,
-  language, texts, audience_id, publish_at
+  language, texts, audience_id, publish_at, expires_at
 ) on public.events to authenticated;
 grant update (
   title, description, start_date, end_date, start_time, end_time, event_type, language, texts, audience_id,
-  publish_at
+  publish_at, awaits_approval, expires_at
 ) on public.events to authenticated;
 grant select on public.events to portal_backup;
 grant select on public.events to portal_definer;
@@ -160,26 +166,34 @@ end
 $function$;
 
 -- 2. before each row
-create trigger settle before insert or update of publish_at on public.events
+create trigger settle before insert or update of title, description, start_date, end_date, start_time,
+end_time, event_type, language, texts, audience_id, publish_at, expires_at, awaits_approval on public.events
 for each row
 execute function private.settle_event();
 
 create or replace function private.settle_event()
 returns trigger
 language plpgsql
+security definer
 set search_path to ''
 as $function$
 begin
-  if new.publish_at <= now() then
+  if private.asks_for_approval(new.school_id, new.audience_id) then
+    new.awaits_approval := true;
+  elsif new.audience_id is not null then
+    new.awaits_approval := false;
+  end if;
+  if not new.awaits_approval and new.publish_at <= now() then
     new.publish_at := null;
   end if;
-  if tg_op = 'UPDATE' and old.publish_at is not null and new.publish_at is null then
+  new.is_active := not new.awaits_approval and new.publish_at is null and coalesce(new.expires_at > now(), true);
+  if tg_op = 'UPDATE' and new.is_active and (old.publish_at is not null or old.awaits_approval) then
     new.created_at := now();
   end if;
-  new.is_active := new.publish_at is null;
   return new;
 end
 $function$;
+alter function private.settle_event() owner to portal_definer;
 
 -- 3. before each row
 create trigger touch before update on public.events for each row execute function private.touch();
@@ -219,7 +233,7 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 8. after each row
-create trigger schedule after insert or update of publish_at on public.events
+create trigger schedule after insert or update of publish_at, expires_at on public.events
 for each row
 execute function private.schedule_event();
 
@@ -230,9 +244,11 @@ security definer
 set search_path to ''
 as $function$
 begin
-  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
-    insert into private.outbox (kind, recipient, due_at) values ('event-turn', new.id::text, new.publish_at);
-  end if;
+  insert into private.outbox (kind, recipient, due_at)
+  select 'event-turn', new.id::text, greatest(at.moment, now())
+    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
+                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
+   where at.moment is distinct from at.before and at.moment is not null;
   return null;
 end
 $function$;
@@ -275,6 +291,13 @@ security definer
 set search_path to ''
 as $function$
 begin
+  -- Before it is told to everybody: these were told of something else.
+  delete from public.notices n using new_rows e join old_rows o on o.id = e.id
+   where n.subject_id = e.id and n.kind = 'event' and o.awaits_approval and not e.awaits_approval
+     and n.arguments ->> 'code' = 'announcement.waits';
+  perform private.tell_of_waiting('event', e.id, e.title, e.start_date::text, e.school_id)
+    from new_rows e join old_rows o on o.id = e.id
+   where e.awaits_approval and (not o.awaits_approval or e.title <> o.title or e.start_date <> o.start_date);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id)
   select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
          e.start_date::text, e.school_id
@@ -293,7 +316,8 @@ begin
             join public.profiles p on p.id = m.profile_id
             cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
            where (e.title, e.start_date, e.language, e.texts) is distinct from (o.title, o.start_date, o.language, o.texts)) told
-   where n.subject_id = told.id and n.kind = 'event' and n.profile_id = told.profile_id;
+   where n.subject_id = told.id and n.kind = 'event' and n.profile_id = told.profile_id
+     and n.arguments ->> 'code' is distinct from 'announcement.waits';
   return null;
 end
 $function$;
@@ -311,6 +335,7 @@ security definer
 set search_path to ''
 as $function$
 begin
+  perform private.tell_of_waiting('event', e.id, e.title, e.start_date::text, e.school_id) from new_rows e where e.awaits_approval;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id, created_at, read_at)
   select p.id, 'event', e.id, coalesce(own.text ->> 'title', e.title), private.title_language(own.text ->> 'language', e.language),
          e.start_date::text, e.school_id, e.created_at, private.read_as_history(e.created_at)

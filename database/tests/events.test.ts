@@ -94,6 +94,11 @@ const stage = describeMatrix('events', {
       }),
       allowed: [...homeTeachers, ...homeAdmins, 'service'],
     },
+    'waiting for an administrator, by hand': {
+      values: own('home', { awaits_approval: true }),
+      allowed: ['service'],
+    },
+    'that leaves before it is published': refused({ publish_at: '2099-01-02', expires_at: '2099-01-01' }),
     'without a title': refused({ title: ' ' }),
     'of a type that does not exist': refused({ event_type: 'party' }),
     'that ends before it begins': refused({ end_date: '2026-03-03' }),
@@ -124,6 +129,16 @@ const stage = describeMatrix('events', {
       row: (w) => w.events.away,
       set: () => ({ title: 'Moved' }),
       allowed: [...awayAdmins, 'service'],
+    },
+    'that it waits for an administrator': {
+      row: (w) => w.events.byTeacher,
+      set: () => ({ awaits_approval: true }),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'that it is read': {
+      row: (w) => w.events.byTeacher,
+      set: () => ({ is_active: false }),
+      allowed: ['service'],
     },
     'whose it is': {
       row: (w) => w.events.byTeacher,
@@ -160,13 +175,23 @@ const typed = [
   'texts',
   'audience_id',
   'publish_at',
+  'expires_at',
 ] as const;
 describeGrants(stage, 'events', {
   anon: {},
   authenticated: {
-    select: ['id', ...typed, 'is_active', 'created_by', 'school_id', 'created_at', 'updated_at'],
+    select: [
+      'id',
+      ...typed,
+      'is_active',
+      'awaits_approval',
+      'created_by',
+      'school_id',
+      'created_at',
+      'updated_at',
+    ],
     insert: ['id', ...typed, 'created_by', 'school_id'],
-    update: typed,
+    update: [...typed, 'awaits_approval'],
   },
 });
 

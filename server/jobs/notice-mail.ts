@@ -133,5 +133,5 @@ function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
   const corrected = correctedTitle(notice);
   if (corrected !== undefined) return t.noticeCorrection({ title: corrected });
   if (kind === 'announcement' && !waits(notice)) return t.noticeAnnouncement({ title });
-  return kind === 'event' ? t.noticeEvent({ title }) : noticeTitle(titles, notice);
+  return kind === 'event' && !waits(notice) ? t.noticeEvent({ title }) : noticeTitle(titles, notice);
 }

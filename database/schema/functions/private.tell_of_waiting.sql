@@ -1,21 +1,20 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function private.tell_of_waiting(p_announcement_id uuid)
+create or replace function private.tell_of_waiting(p_kind text, p_id uuid, p_title text, p_target text, p_school_id uuid)
 returns void
 language plpgsql
 security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices as n (profile_id, kind, subject_id, title, arguments, urgent, school_id)
-  select p.id, 'announcement', a.id, 'Waits for approval: ' || a.title,
-         jsonb_build_object('code', 'announcement.waits', 'title', a.title), false, a.school_id
-    from public.announcements a
-    join public.profiles p on p.school_id = a.school_id and p.role = 'admin' and p.approval_status = 'approved'
-   where a.id = p_announcement_id
+  insert into public.notices as n (profile_id, kind, subject_id, title, arguments, target, urgent, school_id)
+  select p.id, p_kind, p_id, 'Waits for approval: ' || p_title,
+         jsonb_build_object('code', 'announcement.waits', 'title', p_title), p_target, false, p_school_id
+    from public.profiles p
+   where p.school_id = p_school_id and p.role = 'admin' and p.approval_status = 'approved'
   on conflict (profile_id, kind, subject_id) do update
-    set title = excluded.title, arguments = excluded.arguments, read_at = null;
+    set title = excluded.title, arguments = excluded.arguments, target = excluded.target, read_at = null;
 end
 $function$;
-alter function private.tell_of_waiting(uuid) owner to portal_definer;
-comment on function private.tell_of_waiting(uuid) is 'Tells the administrators of its school that this announcement waits for one of them.';
+alter function private.tell_of_waiting(text,uuid,text,text,uuid) owner to portal_definer;
+comment on function private.tell_of_waiting(text,uuid,text,text,uuid) is 'Tells the administrators of the school that this announcement or event (kind) waits for one of them.';

@@ -8,9 +8,10 @@ set search_path to ''
 as $function$
 begin
   -- private.settle_event does what is due.
-  update public.events e set publish_at = e.publish_at where e.id = p_id and e.publish_at <= now();
+  update public.events e set publish_at = e.publish_at
+   where e.id = p_id and (e.publish_at <= now() or e.is_active and e.expires_at <= now());
 end
 $function$;
 alter function private.turn_event(uuid) owner to portal_definer;
 grant execute on function private.turn_event(uuid) to portal_jobs;
-comment on function private.turn_event(uuid) is 'Publishes the event if that is due; again, it changes nothing.';
+comment on function private.turn_event(uuid) is 'Publishes the event or takes it from its readers, if that is due; again, it changes nothing.';

@@ -34,3 +34,7 @@ export const pagesOfEvents = (): string => "Bladsye met geleenthede";
 export const languageOfTitle = (): string => "Taal";
 export const titleIn = (d: { name: string | number }): string => "Titel (" + d.name + ")";
 export const descriptionIn = (d: { name: string | number }): string => "Beskrywing (" + d.name + ")";
+export const eventApproved = (): string => "Gebeurtenis goedgekeur";
+export const approve = (): string => "Keur goed";
+export const approveNamed = (d: { title: string | number }): string => "Keur " + d.title + " goed";
+export const waitingForApproval = (): string => "Wag vir goedkeuring";

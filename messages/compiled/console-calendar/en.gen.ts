@@ -34,3 +34,7 @@ export const pagesOfEvents = (): string => "Pages of events";
 export const languageOfTitle = (): string => "Language";
 export const titleIn = (d: { name: string | number }): string => "Title (" + d.name + ")";
 export const descriptionIn = (d: { name: string | number }): string => "Description (" + d.name + ")";
+export const eventApproved = (): string => "Event approved";
+export const approve = (): string => "Approve";
+export const approveNamed = (d: { title: string | number }): string => "Approve " + d.title;
+export const waitingForApproval = (): string => "Waiting for approval";

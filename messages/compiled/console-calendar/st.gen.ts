@@ -34,3 +34,7 @@ export const pagesOfEvents = (): string => "Maqephe a diketsahalo";
 export const languageOfTitle = (): string => "Puo";
 export const titleIn = (d: { name: string | number }): string => "Sehlooho (" + d.name + ")";
 export const descriptionIn = (d: { name: string | number }): string => "Tlhaloso (" + d.name + ")";
+export const eventApproved = (): string => "Ketsahalo e dumelletswe";
+export const approve = (): string => "Dumella";
+export const approveNamed = (d: { title: string | number }): string => "Dumella " + d.title;
+export const waitingForApproval = (): string => "Di emetse tumello";

@@ -34,3 +34,7 @@ export const pagesOfEvents = (): string => "Amaphepha emisitho";
 export const languageOfTitle = (): string => "Ulwimi";
 export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
 export const descriptionIn = (d: { name: string | number }): string => "Inkcazelo (" + d.name + ")";
+export const eventApproved = (): string => "Umnyhadala uvunyiwe";
+export const approve = (): string => "Vuma";
+export const approveNamed = (d: { title: string | number }): string => "Vuma " + d.title;
+export const waitingForApproval = (): string => "Zilinde ukuvunywa";

@@ -34,3 +34,7 @@ export const pagesOfEvents = (): string => "Amakhasi emicimbi";
 export const languageOfTitle = (): string => "Ulimi";
 export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
 export const descriptionIn = (d: { name: string | number }): string => "Incazelo (" + d.name + ")";
+export const eventApproved = (): string => "Umcimbi uvunyiwe";
+export const approve = (): string => "Gunyaza";
+export const approveNamed = (d: { title: string | number }): string => "Gunyaza " + d.title;
+export const waitingForApproval = (): string => "Kulinde ukugunyazwa";

@@ -128,6 +128,6 @@ export const whatIsTexted = (): string => "Waaroor SMS’e gestuur word";
 export const reachChanged = (): string => "Hoe kennisgewings mense bereik, is verander";
 export const failedToChangeReach = (): string => "Kon nie verander hoe kennisgewings mense bereik nie";
 export const emergencies = (): string => "Noodgevalle";
-export const approveSchoolWide = (): string => "’n Onderwyser se aankondiging aan die hele skool wag vir ’n administrateur";
+export const approveSchoolWide = (): string => "’n Onderwyser se aankondiging of gebeurtenis vir die hele skool wag vir ’n administrateur";
 export const requests = (): string => "Versoeke aan gesinne";
 export const desks = (): string => "Toonbanke en ure";

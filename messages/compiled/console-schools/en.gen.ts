@@ -128,6 +128,6 @@ export const whatIsTexted = (): string => "What is texted";
 export const reachChanged = (): string => "Changed how notices reach people";
 export const failedToChangeReach = (): string => "Failed to change how notices reach people";
 export const emergencies = (): string => "Emergencies";
-export const approveSchoolWide = (): string => "A teacher’s announcement to the whole school waits for an administrator";
+export const approveSchoolWide = (): string => "A teacher’s announcement or event for the whole school waits for an administrator";
 export const requests = (): string => "Requests to families";
 export const desks = (): string => "Desks and hours";

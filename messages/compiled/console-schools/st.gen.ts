@@ -128,6 +128,6 @@ export const whatIsTexted = (): string => "Se romelwang ka SMS";
 export const reachChanged = (): string => "Kamoo ditsebiso di fihlang ka teng ho fetotswe";
 export const failedToChangeReach = (): string => "Ho hlolehile ho fetola kamoo ditsebiso di fihlang ka teng";
 export const emergencies = (): string => "Ditshohanyetso";
-export const approveSchoolWide = (): string => "Tsebiso ya titjhere e yang sekolong sohle e emela motsamaisi";
+export const approveSchoolWide = (): string => "Phatlalatso kapa ketsahalo ya titjhere ya sekolo sohle e emela motsamaisi";
 export const requests = (): string => "Dikopo ho malapa";
 export const desks = (): string => "Dideske le dihora";

@@ -128,6 +128,6 @@ export const whatIsTexted = (): string => "Okuthunyelwa nge-SMS";
 export const reachChanged = (): string => "Indlela izaziso ezifikelela ngayo itshintshiwe";
 export const failedToChangeReach = (): string => "Akuphumelelanga ukutshintsha indlela izaziso ezifikelela ngayo";
 export const emergencies = (): string => "Iimeko ezingxamisekileyo";
-export const approveSchoolWide = (): string => "Isaziso sikatitshala esiya kwisikolo sonke silinda umlawuli";
+export const approveSchoolWide = (): string => "Isaziso okanye umnyhadala katitshala wesikolo sonke ulinda umlawuli";
 export const requests = (): string => "Izicelo kwiintsapho";
 export const desks = (): string => "Iidesika neeyure";

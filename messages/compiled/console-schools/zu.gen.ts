@@ -128,6 +128,6 @@ export const whatIsTexted = (): string => "Okuthunyelwa nge-SMS";
 export const reachChanged = (): string => "Indlela izaziso ezifinyelela ngayo ishintshiwe";
 export const failedToChangeReach = (): string => "Kuhlulekile ukushintsha indlela izaziso ezifinyelela ngayo";
 export const emergencies = (): string => "Izimo eziphuthumayo";
-export const approveSchoolWide = (): string => "Isaziso sikathisha esiya esikoleni sonke silinda umphathi";
+export const approveSchoolWide = (): string => "Isimemezelo noma umcimbi kathisha wesikole sonke ulinda umphathi";
 export const requests = (): string => "Izicelo emindenini";
 export const desks = (): string => "Amadeski namahora";

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { type Announced, textsOf } from '#contract/announcement-texts.ts';
 import type { AnnouncementFile, AnnouncementFields as Fields } from '#contract/announcements.ts';
 import { type AnnouncementPriority, announcementPriorities, type Language } from '#contract/enums.ts';
-import { clockOf, dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/components-forms';
 import { priorityLabels } from '#web/components/badges/priority-badge.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -11,6 +10,7 @@ import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { newId } from '#web/lib/ids.ts';
 import type { AnnouncementFormState } from './announcement-form.ts';
+import { atSchool } from './moments.ts';
 import { type WrittenForm, WrittenLanguages } from './written-languages.tsx';
 
 type Edited = Announced & {
@@ -21,9 +21,6 @@ type Edited = Announced & {
   pinned_until?: string | null;
   files?: readonly AnnouncementFile[];
 };
-
-/** As the browser's control has it: at the school. */
-const atSchool = (moment: string | null | undefined) => (moment ? `${dayOf(moment)}T${clockOf(moment)}` : '');
 
 /**
  * What the form starts with: the announcement that is edited, or nothing.

@@ -8,6 +8,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { atSchool } from './moments.ts';
 import { type WrittenForm, WrittenLanguages } from './written-languages.tsx';
 
 type EventFieldsProps = { form: UseFormReturn<Fields, unknown, EventForm> };
@@ -34,6 +35,8 @@ export function eventFieldsOf(event: Stored | null, written: Language, day = '')
     event_type: event?.event_type ?? 'general',
     language: (first?.language as Language | undefined) ?? written,
     audience: null,
+    publish_at: atSchool(event?.publish_at),
+    expires_at: atSchool(event?.expires_at),
     texts: Object.fromEntries(
       further.map(({ language, title, content, is_machine_made }) => [
         language,

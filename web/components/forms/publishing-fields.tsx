@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '#texts/components-forms';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import type { AnnouncementFormState } from './announcement-form.ts';
 
-type PublishingFieldsProps = { form: AnnouncementFormState; mayPin?: boolean };
+type Moment = string | null | undefined;
+/** What forms of announcements and events have in common. A form of more fields is given as one of these. */
+export type PublishingForm = UseFormReturn<{ publish_at: Moment; expires_at: Moment; pinned_until?: Moment }>;
+
+type PublishingFieldsProps = { form: PublishingForm; mayPin?: boolean };
 
 /**
  * From when to when it is read, and until when it stands first: a line for what is published at once and has no end, and

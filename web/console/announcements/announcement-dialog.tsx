@@ -14,7 +14,7 @@ import { AudienceField, type AudienceForm } from '#web/components/audience/audie
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
-import { PublishingFields } from '#web/components/forms/publishing-fields.tsx';
+import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
 import { CORRECTION_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { TellAgainField } from '#web/components/forms/tell-again-field.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -111,7 +111,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
       )}
       <AnnouncementFields form={form} />
       <FilesField form={form as unknown as FilesForm} before={announcement?.files} />
-      <PublishingFields form={form} mayPin />
+      <PublishingFields form={form as unknown as PublishingForm} mayPin />
       <AudienceField
         key={schoolId}
         form={form as unknown as AudienceForm}

@@ -14,6 +14,7 @@ import {
   type ManagedEvent,
   managedOneQuery,
   managedQuery,
+  waitingQuery,
 } from '#web/entities/events/reads.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
 import { useReopened } from '#web/lib/take-back.ts';
@@ -31,6 +32,7 @@ export function CalendarTab() {
   useReopened('events', () => setOpened({ dialog: 'create' }));
   const named = useNamedId();
   const events = useQuery(managedQuery(schoolId, number));
+  const waiting = useQuery(waitingQuery(schoolId)).data ?? [];
   const school = useQuery(schoolNameQuery(schoolId));
   if (events.isPending) return <TabSkeleton />;
   if (events.isError && !events.data) return <TabError query={events} />;
@@ -60,6 +62,12 @@ export function CalendarTab() {
         </div>
       </div>
       {named ? <NamedEvent id={named} {...actions} /> : null}
+      {waiting.length > 0 ? (
+        <section aria-label={t.waitingForApproval()} className="grid grid-cols-1 gap-4 border-b pb-4">
+          <h3 className="font-semibold text-base">{t.waitingForApproval()}</h3>
+          <EventRows events={waiting.filter(({ id }) => id !== named)} {...actions} />
+        </section>
+      ) : null}
       {events.data.total === 0 ? (
         <EmptyState
           icon={CalendarDays}

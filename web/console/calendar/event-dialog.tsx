@@ -9,6 +9,7 @@ import { AudienceField, type AudienceForm } from '#web/components/audience/audie
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
@@ -66,7 +67,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     const values = form.getValues();
     const close = (id: string) => {
       onClose();
-      if (event) return;
+      if (event || fields.publish_at) return;
       offerTakingBack({
         kind: 'events',
         id,
@@ -103,6 +104,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
         />
       )}
       <EventFields form={form} />
+      <PublishingFields form={form as unknown as PublishingForm} />
       <AudienceField
         key={schoolId}
         form={form as unknown as AudienceForm}

@@ -1,15 +1,19 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Check, Pencil, Trash2 } from 'lucide-react';
 import { announcedOf } from '#contract/announcement-texts.ts';
 import { t } from '#texts/console-calendar';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
+import { AnnouncementState } from '#web/components/audience/announcement-state.tsx';
 import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
+import { approveEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useWrite } from '#web/lib/use-write.ts';
 
 export type EventRowsProps = {
   events: readonly ManagedEvent[];
@@ -34,6 +38,12 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
   const { is_platform_admin } = useProfile();
   const shown = useAnnouncementText(announcedOf(event));
   const { title, content, language } = shown.text;
+  const approving = useWrite<string, string>({
+    write: approveEvent,
+    done: t.eventApproved(),
+    failed: t.failedToUpdateEvent(),
+    renews: [eventKeys.all],
+  });
   return (
     <li className="flex items-start gap-3 py-3 pr-2 pl-5">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -43,6 +53,7 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
           </span>
           <EventTypeBadge type={event.event_type} />
           <AudienceBadge id={event.audience_id} />
+          <AnnouncementState announcement={event} />
         </p>
         <p className="text-muted-foreground text-sm">
           {[
@@ -60,6 +71,18 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
           </p>
         ) : null}
         <OtherLanguages {...shown} />
+        {event.awaits_approval ? (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            aria-label={t.approveNamed({ title })}
+            busy={approving.isPending}
+            onClick={() => approving.mutate(event.id)}
+          >
+            <Check aria-hidden />
+            {t.approve()}
+          </Button>
+        ) : null}
       </div>
       <span className="flex shrink-0">
         <Button

@@ -1,6 +1,6 @@
 /** What is read of an event: a new field is named here once, for every screen. */
 export const EVENT_COLUMNS =
-  'id, title, description, language, texts, start_date, end_date, start_time, end_time, event_type, created_by, school_id, audience_id, creator:profiles(first_name, last_name)';
+  'id, title, description, language, texts, start_date, end_date, start_time, end_time, event_type, created_by, school_id, audience_id, is_active, publish_at, expires_at, awaits_approval, creator:profiles(first_name, last_name)';
 
 /** For who runs more than one school. */
 export const MANAGED_EVENT_COLUMNS = `${EVENT_COLUMNS}, school:schools(id, name)` as const;

@@ -8,6 +8,7 @@ export const eventKeys = {
   next: (schoolId: string, day: string) => ['events', 'next', schoolId, day] as const,
   /** What an administrator manages: a page of a school's, or of all schools' where it is null. */
   managed: (schoolId: string | null, page: number) => ['events', 'managed', schoolId, page] as const,
+  waiting: (schoolId: string | null) => ['events', 'managed', 'waiting', schoolId] as const,
   managedOne: (id: string) => ['events', 'managed', 'one', id] as const,
   one: (id: string) => ['events', 'one', id] as const,
 };

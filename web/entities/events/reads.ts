@@ -126,6 +126,8 @@ async function fetchNext(schoolId: string, day: string) {
       .from('events')
       .select(EVENT_GLANCE_COLUMNS)
       .eq('school_id', schoolId)
+      // Whoever wrote one that nobody else reads yet finds it in the calendar.
+      .eq('is_active', true)
       .gte('end_date', day)
       .order('start_date')
       .order('id')
@@ -169,6 +171,17 @@ export const managedQuery = (schoolId: string | null, page: number) =>
     queryKey: eventKeys.managed(schoolId, page),
     queryFn: () => fetchManaged(schoolId, page * MANAGED_PAGE, (page + 1) * MANAGED_PAGE - 1),
     placeholderData: keepPreviousData,
+  });
+
+/** Those that wait for an administrator, the oldest first. */
+export const waitingQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: eventKeys.waiting(schoolId),
+    queryFn: async () => {
+      let rows = managedRows(await client()).eq('awaits_approval', true);
+      if (schoolId) rows = rows.eq('school_id', schoolId);
+      return rowsOf(await rows.order('created_at').order('id').limit(MANAGED_PAGE));
+    },
   });
 
 export type ManagedEvent = Awaited<ReturnType<typeof fetchManaged>>['events'][number];

@@ -8,8 +8,8 @@ import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 export type NewEvent = EventForm & { id: string; created_by: string; school_id: string };
 
 /**
- * Writes it under the id that the caller made: a second attempt tells nobody twice. It is published ten seconds later,
- * until when it can be taken back.
+ * Writes it under the id that the caller made: a second attempt tells nobody twice. It is published at its moment, or ten
+ * seconds later, until when it can be taken back.
  * @returns its id
  */
 export async function createEvent({ audience, ...said }: NewEvent): Promise<string> {
@@ -25,6 +25,13 @@ export async function updateEvent(
 ): Promise<string> {
   const event = { ...said, ...(await audienceOf(schoolId, audience)) };
   changedRows(await (await client()).from('events').update(event).eq('id', id).select('id'));
+  return id;
+}
+
+/** Lets go of what waits for an administrator: at once, or at its moment. */
+export async function approveEvent(id: string): Promise<string> {
+  const rows = (await client()).from('events').update({ awaits_approval: false });
+  changedRows(await rows.eq('id', id).select('id'));
   return id;
 }
 

@@ -6,6 +6,7 @@ import { AudienceField, type AudienceForm } from '#web/components/audience/audie
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
@@ -44,7 +45,7 @@ export default function EventDialog({
     const values = form.getValues();
     const close = (id: string) => {
       onClose();
-      if (event) return;
+      if (event || fields.publish_at) return;
       offerTakingBack({
         kind: 'events',
         id,
@@ -82,6 +83,7 @@ export default function EventDialog({
       onClose={onClose}
     >
       <EventFields form={form} />
+      <PublishingFields form={form as unknown as PublishingForm} />
       <AudienceField
         form={form as unknown as AudienceForm}
         schoolId={schoolId}

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { announcedOf } from '#contract/announcement-texts.ts';
 import { t } from '#texts/events';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
@@ -9,9 +9,17 @@ import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { DeleteEvent, type EventActions, EventDialog } from './use-event-dialogs.tsx';
+
+// Its author's alone: a family reads only what is published.
+const AnnouncementState = lazy(
+  loadWhenOnline(async () => ({
+    default: (await import('#web/components/audience/announcement-state.tsx')).AnnouncementState,
+  })),
+);
 
 type EventItemProps = { event: SchoolEvent; actions?: EventActions | undefined };
 
@@ -31,6 +39,11 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
           {title}
         </h3>
         <span className="flex flex-wrap gap-1.5">
+          {actions?.mayChange(event) && (event.is_active === false || event.expires_at) ? (
+            <Suspense>
+              <AnnouncementState announcement={event} />
+            </Suspense>
+          ) : null}
           <AudienceBadge id={event.audience_id} />
           <EventTypeBadge type={event_type} />
         </span>
