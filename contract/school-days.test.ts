@@ -43,6 +43,8 @@ it('an event needs a title and a start date, and ends on the day it starts', () 
     event_type: 'general',
     language: 'en',
     audience: null,
+    publish_at: null,
+    expires_at: null,
     texts: [],
   });
 });

@@ -16,7 +16,7 @@ export function shrunkSize(width: number, height: number): { width: number; heig
  */
 export async function shrunkPicture(file: File): Promise<File> {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return file;
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
   try {
     const canvas = document.createElement('canvas');

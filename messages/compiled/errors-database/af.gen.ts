@@ -167,3 +167,4 @@ export const answerSignedLongAgo = (): string => "Die dag op die papier lê meer
 export const announcementPinNotYours = (): string => "Slegs administrateurs speld aankondigings vas";
 export const announcementPinnedTooLong = (): string => "'n Aankondiging bly hoogstens twee maande vasgespeld";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "'n Skool speld hoogstens " + d.max + " aankondigings vas. Haal eers 'n ander een van sy plek af";
+export const announcementTooManyFiles = (d: { max: string | number }): string => "'n Aankondiging dra hoogstens " + d.max + " lêers";

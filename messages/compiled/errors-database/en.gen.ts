@@ -167,3 +167,4 @@ export const answerSignedLongAgo = (): string => "The day on the paper lies more
 export const announcementPinNotYours = (): string => "Only administrators pin announcements";
 export const announcementPinnedTooLong = (): string => "An announcement stays pinned for two months at most";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "A school pins at most " + d.max + " announcements. Take another one from its place first";
+export const announcementTooManyFiles = (d: { max: string | number }): string => "An announcement carries at most " + d.max + " files";

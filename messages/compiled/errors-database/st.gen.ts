@@ -167,3 +167,4 @@ export const answerSignedLongAgo = (): string => "Letsatsi le pampiring le fetil
 export const announcementPinNotYours = (): string => "Ke batsamaisi feela ba pinang diphatlalatso";
 export const announcementPinnedTooLong = (): string => "Phatlalatso e pinnwa dikgwedi tse pedi ka bongata";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Sekolo se pina diphatlalatso tse " + d.max + " ka bongata. Tlosa e nngwe pele";
+export const announcementTooManyFiles = (d: { max: string | number }): string => "Phatlalatso e nka difaele tse " + d.max + " ka bongata";

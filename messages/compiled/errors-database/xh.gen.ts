@@ -167,3 +167,4 @@ export const answerSignedLongAgo = (): string => "Umhla osephepheni ungaphezulu 
 export const announcementPinNotYours = (): string => "Ngabalawuli kuphela abaqhobosha izaziso";
 export const announcementPinnedTooLong = (): string => "Isaziso siqhotyoshelwa iinyanga ezimbini ubuninzi";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikolo siqhobosha izaziso ezi-" + d.max + " kuphela. Susa esinye endaweni yaso kuqala";
+export const announcementTooManyFiles = (d: { max: string | number }): string => "Isaziso sithwala iifayile ezi-" + d.max + " kuphela";

@@ -167,3 +167,4 @@ export const answerSignedLongAgo = (): string => "Usuku olusephepheni lungaphezu
 export const announcementPinNotYours = (): string => "Abaphathi kuphela abaphina izimemezelo";
 export const announcementPinnedTooLong = (): string => "Isimemezelo siphinwa izinyanga ezimbili okungenani";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikole siphina izimemezelo ezingu-" + d.max + " kuphela. Susa enye endaweni yayo kuqala";
+export const announcementTooManyFiles = (d: { max: string | number }): string => "Isimemezelo sithwala amafayela angu-" + d.max + " kuphela";
