@@ -51,6 +51,7 @@ export const databaseProblems = {
   'desk.urgent_often': { sqlstates: ['PT429'], given: ['max'] },
   'email.invalid': { sqlstates: ['23514'], given: [] },
   'email.verify_first': { sqlstates: ['PR012'], given: [] },
+  'erasure.not_yours': { sqlstates: ['42501'], given: [] },
   'file.name_ends_otherwise': { sqlstates: ['23514'], given: [] },
   'file.not_yours': { sqlstates: ['42501'], given: [] },
   'file.wrong_kind': { sqlstates: ['23514'], given: ['kind'] },

@@ -1239,6 +1239,47 @@ export type Database = {
           },
         ];
       };
+      erasures: {
+        Row: {
+          answer: string | null;
+          asked_by: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          finished_at: string | null;
+          id: string;
+          kept_until: string | null;
+          kind: 'learner' | 'account';
+          school_id: string | null;
+          state: 'asked' | 'declined' | 'kept' | 'done';
+          subject_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'erasures_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'erasures_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'erasures_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       events: {
         Row: {
           audience_id: string | null;
@@ -2390,6 +2431,37 @@ export type Database = {
           },
         ];
       };
+      retention_settings: {
+        Row: {
+          answer_years: number;
+          id: string;
+          incident_years: number;
+          report_years: number;
+          school_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          answer_years?: number;
+          incident_years?: number;
+          report_years?: number;
+          school_id: string;
+        };
+        Update: {
+          answer_years?: number;
+          incident_years?: number;
+          report_years?: number;
+          school_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'retention_settings_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: true;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       schools: {
         Row: {
           address: string | null;
@@ -2518,6 +2590,7 @@ export type Database = {
           id: string;
           is_confirmed: boolean;
           last_name: string;
+          left_on: string | null;
           parent_id: string | null;
           school_id: string;
           student_id: string;
@@ -2538,6 +2611,7 @@ export type Database = {
           grade_id?: string;
           is_confirmed?: boolean;
           last_name?: string;
+          left_on?: string | null;
           parent_id?: string | null;
           student_id?: string;
         };
@@ -2741,6 +2815,13 @@ export type Database = {
         };
         Returns: { email: string; expires_at: string; has_account: boolean; school_name: string }[];
       };
+      ask_erasure: {
+        Args: {
+          kind: string;
+          subject: string;
+        };
+        Returns: string;
+      };
       ask_guardian_again: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
@@ -2861,6 +2942,13 @@ export type Database = {
         };
         Returns: string[];
       };
+      decline_erasure: {
+        Args: {
+          answer: string;
+          request: string;
+        };
+        Returns: undefined;
+      };
       desk_figures: {
         Args: {
           school?: string;
@@ -2898,6 +2986,19 @@ export type Database = {
           student_id?: string;
         };
         Returns: string;
+      };
+      erase_learner: {
+        Args: {
+          learner: string;
+        };
+        Returns: string;
+      };
+      erasure_plan: {
+        Args: {
+          kind: string;
+          subject: string;
+        };
+        Returns: { amount: number; kept_until: string; outcome: string; people: number; relation: string }[];
       };
       find_recipients: {
         Args: {

@@ -58,7 +58,7 @@ begin
           join public.students c on c.grade_id = l.grade_id
           join public.guardianships g on g.student_id = c.id and g.profile_id = me.id
          where l.id = p_subject_id and l.is_active and g.ended_at is null and g.is_told and g.reads_records
-           and c.school_id = me.school_id and c.is_confirmed);
+           and c.school_id = me.school_id and c.is_confirmed and c.left_on is null);
     when 'registration' then
       return me.role = 'admin' and (
         exists (select from public.profiles p

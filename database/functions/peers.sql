@@ -19,7 +19,7 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '2418aa7bdef3ea3749f3f8ef79553cfd'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '7464e87473e96397833ecee677a94af8'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -218,7 +218,7 @@ as $$
      where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher', 'admin')),
   -- As private.children_ids() and children_grade_ids().
   children as (
-    select me.id as caller_id, c.id, c.grade_id
+    select me.id as caller_id, c.id, case when c.left_on is null then c.grade_id end as grade_id
       from people me
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
@@ -256,7 +256,7 @@ as $$
    where a.audience_id = any(p_ids)
   union select me.id, 'taught_student_ids', c.id
     from people me
-    join public.students c on c.school_id = me.school_id and c.is_confirmed and c.id = any(p_ids)
+    join public.students c on c.school_id = me.school_id and c.is_confirmed and c.left_on is null and c.id = any(p_ids)
    where me.role = 'teacher' and 'taught_student_ids' = any(p_asked)
      and (exists (select from grades_taught g where g.teacher_id = me.id and g.grade_id = c.grade_id)
        or exists (select from learners_assigned a where a.teacher_id = me.id and a.student_id = c.id))

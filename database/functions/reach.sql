@@ -58,7 +58,8 @@ set search_path = ''
 as $$
 begin
   return array(
-    select distinct c.grade_id from public.students c where c.id = any((select private.children_ids())::uuid[]));
+    select distinct c.grade_id from public.students c where c.id = any((select private.children_ids())::uuid[])
+       and c.left_on is null);
 end
 $$;
 alter function private.children_grade_ids() owner to portal_definer;
@@ -97,7 +98,7 @@ begin
       join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.reads_records
       join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id
      where (c.grade_id = any((select private.taught_grade_ids())::uuid[]) or c.id = any((select private.assigned_student_ids())::uuid[]))
-       and c.is_confirmed and p.approval_status = 'approved' and p.role = 'parent');
+       and c.is_confirmed and c.left_on is null and p.approval_status = 'approved' and p.role = 'parent');
 end
 $$;
 alter function private.taught_parent_ids() owner to portal_definer;
@@ -137,7 +138,7 @@ as $$
       join public.students c on c.id = g.student_id
       join public.teacher_subjects t on t.grade_id = c.grade_id and t.school_id = c.school_id
      where g.profile_id = p_parent_id and g.ended_at is null and g.reads_records
-       and c.is_confirmed and t.teacher_id = p_teacher_id)
+       and c.is_confirmed and c.left_on is null and t.teacher_id = p_teacher_id)
 $$;
 alter function private.teaches_parent(uuid, uuid) owner to portal_definer;
 comment on function private.teaches_parent(uuid, uuid) is
@@ -181,7 +182,7 @@ as $$
 begin
   return array(
     select c.id from public.students c
-     where c.is_confirmed and c.school_id = (select private.school_id())
+     where c.is_confirmed and c.left_on is null and c.school_id = (select private.school_id())
        and (c.grade_id = any((select private.taught_grade_ids())::uuid[])
          or c.id = any((select private.assigned_student_ids())::uuid[])));
 end

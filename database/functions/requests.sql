@@ -89,7 +89,8 @@ set search_path = ''
 as $$
 begin
   if p_audience_id is null then
-    return query select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed;
+    return query
+      select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed and c.left_on is null;
   else
     return query
       select distinct t.student_id
@@ -109,7 +110,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.students c where c.id = p_student_id and c.school_id = p_school_id and c.is_confirmed)
+  return exists (select from public.students c where c.id = p_student_id and c.school_id = p_school_id and c.is_confirmed and c.left_on is null)
     and (p_audience_id is null or exists (
       select from private.learner_targets(array[p_student_id]) t
         join public.audience_parts a on a.target = t.target and a.school_id = p_school_id

@@ -14,5 +14,10 @@ create policy "the embedded adapter delivers" on private.mailbox for insert to p
 
 create policy "the clean-up forgets" on private.mailbox for delete to portal_jobs using (true);
 
+create policy "erasures find them" on private.mailbox for select to portal_definer using (true);
+
+create policy "erasures take them" on private.mailbox for delete to portal_definer using (true);
+
 grant select, delete on private.mailbox to portal_jobs;
 grant insert (outbox_id, recipient, kind, subject, text_body, html_body) on private.mailbox to portal_jobs;
+grant select, delete on private.mailbox to portal_definer;

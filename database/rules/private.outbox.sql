@@ -34,12 +34,17 @@ create policy "the relay claims and closes" on private.outbox
 create policy "the relay forgets" on private.outbox
   for delete to portal_jobs using (due_at is null);
 
+create policy "erasures find them" on private.outbox for select to portal_definer using (true);
+
+create policy "erasures take them" on private.outbox for delete to portal_definer using (true);
+
 grant insert (kind, recipient, payload) on private.outbox to service_role;
 grant insert (kind, recipient, payload) on private.outbox to portal_auth;
 grant insert (kind, recipient, payload, due_at) on private.outbox to portal_definer;
 grant select, delete on private.outbox to portal_jobs;
 grant update (payload, attempts, due_at, delivered_at, failed_at, last_error, claimed_by, hastened_at)
   on private.outbox to portal_jobs;
+grant select, delete on private.outbox to portal_definer;
 
 create trigger report_failure after update of failed_at on private.outbox
   for each row when (new.failed_at is not null and old.failed_at is null)

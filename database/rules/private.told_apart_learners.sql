@@ -12,3 +12,4 @@ alter table private.told_apart_learners enable row level security, force row lev
 create policy "helpers" on private.told_apart_learners for all to portal_definer using (true) with check (true);
 
 grant select, insert on private.told_apart_learners to portal_definer;
+grant delete on private.told_apart_learners to portal_definer;

@@ -24,3 +24,4 @@ grant select, insert, update, delete on public.audience_parts to service_role;
 grant select on public.audience_parts to portal_definer;
 grant insert (audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id)
   on public.audience_parts to portal_definer;
+grant delete on public.audience_parts to portal_definer;

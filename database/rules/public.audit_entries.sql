@@ -23,3 +23,4 @@ create policy "helpers" on public.audit_entries for all to portal_definer using 
 grant select on public.audit_entries to authenticated, service_role, portal_definer;
 grant insert (school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns)
   on public.audit_entries to portal_definer;
+grant update (learner_name) on public.audit_entries to portal_definer;

@@ -31,6 +31,7 @@ grant select on public.claim_codes to portal_definer;
 grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide, may_collect, created_by, batch_id)
   on public.claim_codes to portal_definer;
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
+grant delete on public.claim_codes to portal_definer;
 
 create trigger audit_deletes after delete on public.claim_codes
   referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');

@@ -24,6 +24,7 @@ grant select on public.conversation_reports to authenticated;
 grant select, insert, update, delete on public.conversation_reports to service_role;
 grant select on public.conversation_reports to portal_definer;
 grant insert (conversation_id, reported_by, reason, school_id) on public.conversation_reports to portal_definer;
+grant delete on public.conversation_reports to portal_definer;
 
 create trigger tell_administrators after insert on public.conversation_reports
   for each row execute function private.tell_conversation_report();

@@ -20,6 +20,7 @@ grant select on public.conversation_reviews to authenticated;
 grant select, insert, update, delete on public.conversation_reviews to service_role;
 grant select on public.conversation_reviews to portal_definer;
 grant insert (report_id, conversation_id, reviewed_by, school_id) on public.conversation_reviews to portal_definer;
+grant delete on public.conversation_reviews to portal_definer;
 
 create trigger tell_people after insert on public.conversation_reviews
   for each row execute function private.tell_conversation_review();

@@ -39,6 +39,8 @@ create policy "a message moves its conversation up" on public.conversations
 
 create policy "the service key" on public.conversations for all to service_role using (true) with check (true);
 
+create policy "erasures take them" on public.conversations for delete to portal_definer using (true);
+
 grant select on public.conversations to authenticated;
 grant insert (id, participant_one_id, participant_two_id, related_student_id)
   on public.conversations to authenticated;
@@ -46,6 +48,7 @@ grant update (last_message_at) on public.conversations to authenticated;
 grant select, insert, update, delete on public.conversations to service_role;
 grant select on public.conversations to portal_definer;
 grant update (last_message_at) on public.conversations to portal_definer;
+grant delete on public.conversations to portal_definer;
 
 create trigger pin before update on public.conversations
   for each row execute function private.pin_conversation();

@@ -32,12 +32,15 @@ create policy "helpers read" on public.court_orders for select to portal_definer
 
 create policy "the service key" on public.court_orders for all to service_role using (true) with check (true);
 
+create policy "erasures take them" on public.court_orders for delete to portal_definer using (true);
+
 grant select, delete on public.court_orders to authenticated;
 grant insert (id, school_id, student_id, description, guardianship_id, no_records, not_told, no_deciding, no_collecting,
               file_path, file_name, uploaded_by)
   on public.court_orders to authenticated;
 grant select, insert, update, delete on public.court_orders to service_role;
 grant select on public.court_orders to portal_definer;
+grant delete on public.court_orders to portal_definer;
 
 create trigger clear before update of guardianship_id on public.court_orders
   for each row execute function private.clear_court_order();

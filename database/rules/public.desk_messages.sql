@@ -33,6 +33,7 @@ grant select, insert, update, delete on public.desk_messages to service_role;
 grant select on public.desk_messages to portal_definer;
 grant insert (id, conversation_id, sender_id, content, urgent_reason) on public.desk_messages to portal_definer;
 grant update (read_at) on public.desk_messages to portal_definer;
+grant delete on public.desk_messages to portal_definer;
 
 create trigger complete before insert on public.desk_messages
   for each row execute function private.complete_desk_message();

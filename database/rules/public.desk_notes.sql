@@ -34,6 +34,7 @@ grant select, insert, update, delete on public.desk_notes to service_role;
 grant select on public.desk_notes to portal_definer;
 grant insert (conversation_id, school_id, author_id, kind, content, to_desk_id, to_profile_id)
   on public.desk_notes to portal_definer;
+grant delete on public.desk_notes to portal_definer;
 
 create trigger complete before insert on public.desk_notes
   for each row execute function private.complete_desk_note();

@@ -27,3 +27,4 @@ create policy "helpers" on public.disciplinary_corrections for all to portal_def
 grant select on public.disciplinary_corrections to authenticated;
 grant select, insert, update, delete on public.disciplinary_corrections to service_role;
 grant select, insert on public.disciplinary_corrections to portal_definer;
+grant delete on public.disciplinary_corrections to portal_definer;

@@ -62,6 +62,7 @@ grant update (incident_type, incident_date, description, severity, status, actio
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 grant select on public.disciplinary_records to portal_definer;
 grant update (parent_notified) on public.disciplinary_records to portal_definer;
+grant delete on public.disciplinary_records to portal_definer;
 
 create trigger check_day before insert or update of incident_date on public.disciplinary_records
   for each row execute function private.check_incident_day();

@@ -28,6 +28,7 @@ grant insert (group_id, student_id, profile_id) on public.group_members to authe
 grant select, insert, update, delete on public.group_members to service_role;
 grant select on public.group_members to portal_definer;
 grant insert (group_id, student_id) on public.group_members to portal_definer;
+grant delete on public.group_members to portal_definer;
 
 create trigger place before insert on public.group_members
   for each row execute function private.place_by_group();

@@ -19,8 +19,13 @@ create policy "changes note themselves" on public.guardianship_history for inser
 
 create policy "the service key reads" on public.guardianship_history for select to service_role using (true);
 
+create policy "erasures find them" on public.guardianship_history for select to portal_definer using (true);
+
+create policy "erasures take them" on public.guardianship_history for delete to portal_definer using (true);
+
 grant select on public.guardianship_history to authenticated;
 grant select on public.guardianship_history to service_role;
 grant insert (school_id, student_id, guardianship_id, profile_id, contact_name, action, relation, reads_records, is_told,
               may_decide, may_collect, household, is_primary, changed_by)
   on public.guardianship_history to portal_definer;
+grant select, delete on public.guardianship_history to portal_definer;

@@ -24,10 +24,13 @@ create policy "helpers read" on public.message_attachments for select to portal_
 
 create policy "the service key" on public.message_attachments for all to service_role using (true) with check (true);
 
+create policy "erasures take them" on public.message_attachments for delete to portal_definer using (true);
+
 grant select on public.message_attachments to authenticated;
 grant insert (id, message_id, file_path, file_name) on public.message_attachments to authenticated;
 grant select, insert, update, delete on public.message_attachments to service_role;
 grant select on public.message_attachments to portal_definer;
+grant delete on public.message_attachments to portal_definer;
 
 create trigger check_file_ending before insert on public.message_attachments
   for each row execute function private.check_file_ending('message-attachments', 'file_path');

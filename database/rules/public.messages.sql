@@ -30,12 +30,15 @@ create policy "helpers read" on public.messages for select to portal_definer usi
 
 create policy "the service key" on public.messages for all to service_role using (true) with check (true);
 
+create policy "erasures take them" on public.messages for delete to portal_definer using (true);
+
 grant select on public.messages to authenticated;
 grant insert (id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id)
   on public.messages to authenticated;
 grant update (is_read) on public.messages to authenticated;
 grant select, insert, update, delete on public.messages to service_role;
 grant select on public.messages to portal_definer;
+grant delete on public.messages to portal_definer;
 
 create trigger complete before insert on public.messages
   for each row execute function private.complete_message();

@@ -146,6 +146,9 @@ create trigger language_of_the_account after update of language on public.profil
   for each row when (new.language is distinct from old.language)
   execute function private.share_language();
 
+create trigger note_erased after delete on public.profiles
+  for each row execute function private.note_erased_profile();
+
 create trigger end_sessions after delete on public.profiles
   for each row execute function private.end_sessions();
 

@@ -48,12 +48,15 @@ create policy "helpers read" on public.progress_reports for select to portal_def
 
 create policy "the service key" on public.progress_reports for all to service_role using (true) with check (true);
 
+create policy "erasures take them" on public.progress_reports for delete to portal_definer using (true);
+
 grant select, delete on public.progress_reports to authenticated;
 grant insert (id, student_id, subject_id, term_id, teacher_id, report_file_url, grade_score, comments)
   on public.progress_reports to authenticated;
 grant update (grade_score, comments) on public.progress_reports to authenticated;
 grant select, insert, update, delete on public.progress_reports to service_role;
 grant select on public.progress_reports to portal_definer;
+grant delete on public.progress_reports to portal_definer;
 
 create trigger check_file before insert on public.progress_reports
   for each row execute function private.check_report_file();

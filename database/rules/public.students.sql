@@ -10,6 +10,8 @@ comment on column public.students.student_id is
   'The code people use, unique among the confirmed learners of the school. Left empty, it is made here: year and four digits.';
 comment on column public.students.is_confirmed is
   'Whether the school stands by the child that a parent declared. False for what parents insert, until an administrator sets it or approves the registration.';
+comment on column public.students.left_on is
+  'When the learner left the school; null for who is there. Teachers, classes, groups and audiences know no learner who has left; guardians and the office read on until an erasure.';
 
 alter table public.students enable row level security, force row level security;
 
@@ -24,11 +26,11 @@ create policy "guardians read the learners of their household" on public.student
 
 create policy "teachers read the confirmed learners of the grades they teach" on public.students
   for select to authenticated
-  using (is_confirmed and grade_id = any((select private.taught_grade_ids())::uuid[]));
+  using (is_confirmed and left_on is null and grade_id = any((select private.taught_grade_ids())::uuid[]));
 
 create policy "teachers read the confirmed learners assigned to them" on public.students
   for select to authenticated
-  using (is_confirmed and id = any((select private.assigned_student_ids())::uuid[]));
+  using (is_confirmed and left_on is null and id = any((select private.assigned_student_ids())::uuid[]));
 
 create policy "administrators read the learners of their schools" on public.students
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
@@ -56,13 +58,13 @@ create policy "helpers" on public.students for all to portal_definer using (true
 grant select, delete on public.students to authenticated;
 grant insert (id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth)
   on public.students to authenticated;
-grant update (first_name, last_name, student_id, grade_id, parent_id, date_of_birth, is_confirmed)
+grant update (first_name, last_name, student_id, grade_id, parent_id, date_of_birth, is_confirmed, left_on)
   on public.students to authenticated;
 grant select, insert, update, delete on public.students to service_role;
 grant select, delete on public.students to portal_definer;
 grant insert (id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth, is_confirmed)
   on public.students to portal_definer;
-grant update (parent_id, date_of_birth, is_confirmed) on public.students to portal_definer;
+grant update (parent_id, date_of_birth, is_confirmed, left_on) on public.students to portal_definer;
 
 create trigger complete before insert on public.students
   for each row execute function private.complete_student();
@@ -85,6 +87,9 @@ create trigger check_people after insert or update of parent_id on public.studen
 
 create trigger follow_parent after update of parent_id on public.students
   for each row when (new.parent_id is distinct from old.parent_id) execute function private.follow_parent();
+
+create trigger leave_classes after update of left_on on public.students
+  for each row when (new.left_on is not null and old.left_on is null) execute function private.leave_classes();
 
 create trigger refuse_second_learner after update of is_confirmed on public.students
   for each row when (new.is_confirmed and not old.is_confirmed)

@@ -36,6 +36,7 @@ grant update (is_active) on public.teacher_student_assignments to authenticated;
 grant select, insert, update, delete on public.teacher_student_assignments to service_role;
 grant select on public.teacher_student_assignments to portal_definer;
 grant update (is_active) on public.teacher_student_assignments to portal_definer;
+grant delete on public.teacher_student_assignments to portal_definer;
 
 create trigger place before insert on public.teacher_student_assignments
   for each row execute function private.place_by_student();

@@ -20,15 +20,20 @@ create index mailbox_age on private.mailbox using btree (created_at);
 create index mailbox_recipient on private.mailbox using btree (lower(recipient), id);
 
 -- Row security is on, for the owner too.
+create policy "erasures find them" on private.mailbox for select to portal_definer
+  using (true);
 create policy "the backup reads" on private.mailbox for select to portal_backup
   using (true);
 create policy "the page reads" on private.mailbox for select to portal_jobs
   using (true);
 create policy "the embedded adapter delivers" on private.mailbox for insert to portal_jobs
   with check (true);
+create policy "erasures take them" on private.mailbox for delete to portal_definer
+  using (true);
 create policy "the clean-up forgets" on private.mailbox for delete to portal_jobs
   using (true);
 
 grant select on private.mailbox to portal_backup;
+grant select, delete on private.mailbox to portal_definer;
 grant select, delete on private.mailbox to portal_jobs;
 grant insert (outbox_id, recipient, kind, subject, text_body, html_body) on private.mailbox to portal_jobs;

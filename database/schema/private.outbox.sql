@@ -41,6 +41,8 @@ where due_at is null;
 create index outbox_due on private.outbox using btree (due_at) where due_at is not null;
 
 -- Row security is on, for the owner too.
+create policy "erasures find them" on private.outbox for select to portal_definer
+  using (true);
 create policy "the backup reads" on private.outbox for select to portal_backup
   using (true);
 create policy "the relay reads" on private.outbox for select to portal_jobs
@@ -50,11 +52,14 @@ create policy "whoever causes a message writes it" on private.outbox for insert 
 create policy "the relay claims and closes" on private.outbox for update to portal_jobs
   using (true)
   with check (true);
+create policy "erasures take them" on private.outbox for delete to portal_definer
+  using (true);
 create policy "the relay forgets" on private.outbox for delete to portal_jobs
   using (due_at is null);
 
 grant insert (kind, recipient, payload) on private.outbox to portal_auth;
 grant select on private.outbox to portal_backup;
+grant select, delete on private.outbox to portal_definer;
 grant insert (kind, recipient, payload, due_at) on private.outbox to portal_definer;
 grant select, delete on private.outbox to portal_jobs;
 grant update (

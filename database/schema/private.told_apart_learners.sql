@@ -24,4 +24,4 @@ create policy helpers on private.told_apart_learners for all to portal_definer
   with check (true);
 
 grant select on private.told_apart_learners to portal_backup;
-grant select, insert on private.told_apart_learners to portal_definer;
+grant select, insert, delete on private.told_apart_learners to portal_definer;

@@ -105,6 +105,8 @@ create policy "guardians who decide answer" on public.answers for insert to auth
     and profile_id = (select private.profile_id())
     and (student_id = any ((select private.children_ids())::uuid[]))
   );
+create policy "erasures take them" on public.answers for delete to portal_definer
+  using (true);
 create policy "the service key" on public.answers for all to service_role
   using (true)
   with check (true);
@@ -114,7 +116,7 @@ grant insert (
   id, request_id, version, student_id, guardianship_id, signed_name, answer, filled, way, signed_on
 ) on public.answers to authenticated;
 grant select on public.answers to portal_backup;
-grant select on public.answers to portal_definer;
+grant select, delete on public.answers to portal_definer;
 grant select, insert, update, delete on public.answers to service_role;
 
 -- 1. before each row

@@ -76,7 +76,7 @@ create policy "the service key" on public.audience_parts for all to service_role
 
 grant select on public.audience_parts to authenticated;
 grant select on public.audience_parts to portal_backup;
-grant select on public.audience_parts to portal_definer;
+grant select, delete on public.audience_parts to portal_definer;
 grant insert (
   audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id
 ) on public.audience_parts to portal_definer;

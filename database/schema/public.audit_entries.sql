@@ -54,4 +54,5 @@ grant select on public.audit_entries to portal_definer;
 grant insert (
   school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns
 ) on public.audit_entries to portal_definer;
+grant update (learner_name) on public.audit_entries to portal_definer;
 grant select on public.audit_entries to service_role;

@@ -65,7 +65,7 @@ grant select (
   created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
 ) on public.claim_codes to authenticated;
 grant select on public.claim_codes to portal_backup;
-grant select on public.claim_codes to portal_definer;
+grant select, delete on public.claim_codes to portal_definer;
 grant insert (
   school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide,
   may_collect, created_by, batch_id

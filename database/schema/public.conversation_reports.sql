@@ -48,7 +48,7 @@ create policy "the service key" on public.conversation_reports for all to servic
 
 grant select on public.conversation_reports to authenticated;
 grant select on public.conversation_reports to portal_backup;
-grant select on public.conversation_reports to portal_definer;
+grant select, delete on public.conversation_reports to portal_definer;
 grant insert (
   conversation_id, reported_by, reason, school_id
 ) on public.conversation_reports to portal_definer;

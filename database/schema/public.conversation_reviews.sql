@@ -45,7 +45,7 @@ create policy "the service key" on public.conversation_reviews for all to servic
 
 grant select on public.conversation_reviews to authenticated;
 grant select on public.conversation_reviews to portal_backup;
-grant select on public.conversation_reviews to portal_definer;
+grant select, delete on public.conversation_reviews to portal_definer;
 grant insert (
   report_id, conversation_id, reviewed_by, school_id
 ) on public.conversation_reviews to portal_definer;

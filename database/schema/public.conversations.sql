@@ -75,6 +75,8 @@ create policy "participants touch" on public.conversations for update to authent
   with check (
     participant_one_id = (select private.profile_id()) or participant_two_id = (select private.profile_id())
   );
+create policy "erasures take them" on public.conversations for delete to portal_definer
+  using (true);
 create policy "the service key" on public.conversations for all to service_role
   using (true)
   with check (true);
@@ -85,7 +87,7 @@ grant insert (
 ) on public.conversations to authenticated;
 grant update (last_message_at) on public.conversations to authenticated;
 grant select on public.conversations to portal_backup;
-grant select on public.conversations to portal_definer;
+grant select, delete on public.conversations to portal_definer;
 grant update (last_message_at) on public.conversations to portal_definer;
 grant select, insert, update, delete on public.conversations to service_role;
 

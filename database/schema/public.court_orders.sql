@@ -63,6 +63,8 @@ create policy "administrators add them" on public.court_orders for insert to aut
   );
 create policy "administrators remove those of their schools" on public.court_orders for delete to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "erasures take them" on public.court_orders for delete to portal_definer
+  using (true);
 create policy "the service key" on public.court_orders for all to service_role
   using (true)
   with check (true);
@@ -73,7 +75,7 @@ grant insert (
   file_path, file_name, uploaded_by
 ) on public.court_orders to authenticated;
 grant select on public.court_orders to portal_backup;
-grant select on public.court_orders to portal_definer;
+grant select, delete on public.court_orders to portal_definer;
 grant select, insert, update, delete on public.court_orders to service_role;
 
 -- 1. before each row

@@ -63,7 +63,7 @@ create policy "the service key" on public.desk_conversations for all to service_
 
 grant select on public.desk_conversations to authenticated;
 grant select on public.desk_conversations to portal_backup;
-grant select on public.desk_conversations to portal_definer;
+grant select, delete on public.desk_conversations to portal_definer;
 grant insert (
   id, school_id, desk_id, person_id, related_student_id, learner_name, subject
 ) on public.desk_conversations to portal_definer;

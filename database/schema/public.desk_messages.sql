@@ -61,7 +61,7 @@ grant insert (
   id, conversation_id, sender_id, content, urgent_reason
 ) on public.desk_messages to authenticated;
 grant select on public.desk_messages to portal_backup;
-grant select on public.desk_messages to portal_definer;
+grant select, delete on public.desk_messages to portal_definer;
 grant insert (
   id, conversation_id, sender_id, content, urgent_reason
 ) on public.desk_messages to portal_definer;

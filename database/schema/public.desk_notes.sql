@@ -77,7 +77,7 @@ create policy "the service key" on public.desk_notes for all to service_role
 grant select on public.desk_notes to authenticated;
 grant insert (id, conversation_id, author_id, content) on public.desk_notes to authenticated;
 grant select on public.desk_notes to portal_backup;
-grant select on public.desk_notes to portal_definer;
+grant select, delete on public.desk_notes to portal_definer;
 grant insert (
   conversation_id, school_id, author_id, kind, content, to_desk_id, to_profile_id
 ) on public.desk_notes to portal_definer;

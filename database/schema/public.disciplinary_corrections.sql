@@ -46,5 +46,5 @@ create policy "the service key" on public.disciplinary_corrections for all to se
 
 grant select on public.disciplinary_corrections to authenticated;
 grant select on public.disciplinary_corrections to portal_backup;
-grant select, insert on public.disciplinary_corrections to portal_definer;
+grant select, insert, delete on public.disciplinary_corrections to portal_definer;
 grant select, insert, update, delete on public.disciplinary_corrections to service_role;

@@ -102,7 +102,7 @@ grant update (
   incident_type, incident_date, description, severity, status, action_taken, parent_notified
 ) on public.disciplinary_records to authenticated;
 grant select on public.disciplinary_records to portal_backup;
-grant select on public.disciplinary_records to portal_definer;
+grant select, delete on public.disciplinary_records to portal_definer;
 grant update (parent_notified) on public.disciplinary_records to portal_definer;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 

@@ -48,7 +48,7 @@ create policy "the service key" on public.group_members for all to service_role
 grant select, delete on public.group_members to authenticated;
 grant insert (group_id, student_id, profile_id) on public.group_members to authenticated;
 grant select on public.group_members to portal_backup;
-grant select on public.group_members to portal_definer;
+grant select, delete on public.group_members to portal_definer;
 grant insert (group_id, student_id) on public.group_members to portal_definer;
 grant select, insert, update, delete on public.group_members to service_role;
 

@@ -42,15 +42,20 @@ create index guardianship_history_student on public.guardianship_history using b
 -- Row security is on, for the owner too.
 create policy "administrators read those of their schools" on public.guardianship_history for select to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "erasures find them" on public.guardianship_history for select to portal_definer
+  using (true);
 create policy "the backup reads" on public.guardianship_history for select to portal_backup
   using (true);
 create policy "the service key reads" on public.guardianship_history for select to service_role
   using (true);
 create policy "changes note themselves" on public.guardianship_history for insert to portal_definer
   with check (true);
+create policy "erasures take them" on public.guardianship_history for delete to portal_definer
+  using (true);
 
 grant select on public.guardianship_history to authenticated;
 grant select on public.guardianship_history to portal_backup;
+grant select, delete on public.guardianship_history to portal_definer;
 grant insert (
   school_id, student_id, guardianship_id, profile_id, contact_name, action, relation, reads_records, is_told,
   may_decide, may_collect, household, is_primary, changed_by

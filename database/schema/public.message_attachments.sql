@@ -41,6 +41,8 @@ create policy "the backup reads" on public.message_attachments for select to por
   using (true);
 create policy "the sender attaches" on public.message_attachments for insert to authenticated
   with check (private.may_attach(message_id));
+create policy "erasures take them" on public.message_attachments for delete to portal_definer
+  using (true);
 create policy "the service key" on public.message_attachments for all to service_role
   using (true)
   with check (true);
@@ -48,7 +50,7 @@ create policy "the service key" on public.message_attachments for all to service
 grant select on public.message_attachments to authenticated;
 grant insert (id, message_id, file_path, file_name) on public.message_attachments to authenticated;
 grant select on public.message_attachments to portal_backup;
-grant select on public.message_attachments to portal_definer;
+grant select, delete on public.message_attachments to portal_definer;
 grant select, insert, update, delete on public.message_attachments to service_role;
 
 -- 1. before each row

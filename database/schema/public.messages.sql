@@ -66,6 +66,8 @@ create policy "a participant writes to the other" on public.messages for insert 
 create policy "the recipient marks read" on public.messages for update to authenticated
   using (recipient_id = (select private.profile_id()))
   with check (recipient_id = (select private.profile_id()) and is_read);
+create policy "erasures take them" on public.messages for delete to portal_definer
+  using (true);
 create policy "the service key" on public.messages for all to service_role
   using (true)
   with check (true);
@@ -76,7 +78,7 @@ grant insert (
 ) on public.messages to authenticated;
 grant update (is_read) on public.messages to authenticated;
 grant select on public.messages to portal_backup;
-grant select on public.messages to portal_definer;
+grant select, delete on public.messages to portal_definer;
 grant select, insert, update, delete on public.messages to service_role;
 
 -- 1. before each row

@@ -482,6 +482,39 @@ $function$;
 alter function private.leave_school() owner to portal_definer;
 
 -- 16. after each row
+create trigger note_erased after delete on public.profiles
+for each row
+execute function private.note_erased_profile();
+
+create or replace function private.note_erased_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from private.outbox o
+   where o.due_at is not null and o.kind <> 'delete-account'
+     and (o.recipient = old.id::text or position(old.id::text in o.payload::text) > 0);
+  delete from private.mailbox m using auth.users u
+   where u.id = old.user_id and m.recipient = u.email
+     and not exists (select from public.profiles p where p.user_id = old.user_id);
+  update public.erasures e
+     set state = 'done', user_id = old.user_id, finished_at = now(), decided_at = now(), decided_by = (
+       select p.id from public.profiles p where p.id = private.profile_id())
+   where e.subject_id = old.id and e.state = 'asked';
+  if not found and not exists (select from public.erasures e where e.subject_id = old.id) then
+    insert into public.erasures (school_id, kind, subject_id, user_id, state, decided_by, decided_at, finished_at)
+    values ((select s.id from public.schools s where s.id = old.school_id), 'account', old.id, old.user_id, 'done',
+      (select p.id from public.profiles p where p.id = private.profile_id()), now(), now());
+  end if;
+  return null;
+end
+$function$;
+alter function private.note_erased_profile() owner to portal_definer;
+comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
+
+-- 17. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -493,18 +526,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 17. after each row
+-- 18. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 18. after each row
+-- 19. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 19. after each row
+-- 20. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -529,13 +562,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 20. after each row
+-- 21. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 21. after each row
+-- 22. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -568,27 +601,27 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 22. after the statement
+-- 23. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 23. after the statement
+-- 24. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 24. after the statement
+-- 25. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 25. after the statement
+-- 26. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 26. after the statement
+-- 27. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

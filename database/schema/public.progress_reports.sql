@@ -65,6 +65,8 @@ create policy "teachers report on whom they teach" on public.progress_reports fo
 create policy "teachers correct their own" on public.progress_reports for update to authenticated
   using (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()))
   with check (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "erasures take them" on public.progress_reports for delete to portal_definer
+  using (true);
 create policy "teachers take back their own" on public.progress_reports for delete to authenticated
   using (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()));
 create policy "the service key" on public.progress_reports for all to service_role
@@ -77,7 +79,7 @@ grant insert (
 ) on public.progress_reports to authenticated;
 grant update (grade_score, comments) on public.progress_reports to authenticated;
 grant select on public.progress_reports to portal_backup;
-grant select on public.progress_reports to portal_definer;
+grant select, delete on public.progress_reports to portal_definer;
 grant select, insert, update, delete on public.progress_reports to service_role;
 
 -- 1. before each row

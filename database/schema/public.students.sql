@@ -11,6 +11,7 @@ create table public.students (
   date_of_birth date,
   is_confirmed boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  left_on date,
   constraint students_pkey primary key (id),
   constraint students_id_school_id_key unique (id, school_id),
   constraint students_date_of_birth_check check (
@@ -22,6 +23,7 @@ create table public.students (
   constraint students_last_name_check check (
     last_name ~ '\S' and last_name !~ '[[:cntrl:]]' and length(last_name) <= 100
   ),
+  constraint students_left_on_check check (left_on >= '1900-01-01'::date and left_on <= '2999-12-31'::date),
   constraint students_student_id_check check (
     student_id ~ '\S' and student_id !~ '[[:cntrl:]]' and length(student_id) <= 40
   ),
@@ -33,6 +35,7 @@ create table public.students (
 comment on table public.students is 'Learners. Parents read their own, teachers the confirmed ones they teach, administrators those of their schools.';
 comment on column public.students.student_id is 'The code people use, unique among the confirmed learners of the school. Left empty, it is made here: year and four digits.';
 comment on column public.students.is_confirmed is 'Whether the school stands by the child that a parent declared. False for what parents insert, until an administrator sets it or approves the registration.';
+comment on column public.students.left_on is 'When the learner left the school; null for who is there. Teachers, classes, groups and audiences know no learner who has left; guardians and the office read on until an erasure.';
 
 create index students_added on public.students using btree (created_at desc, id);
 create index students_code on public.students using btree (student_id, id);
@@ -69,9 +72,9 @@ create policy "guardians read the learners of their household" on public.student
 create policy "parents read their children" on public.students for select to authenticated
   using (parent_id = (select private.profile_id()) and school_id = (select private.school_id()));
 create policy "teachers read the confirmed learners assigned to them" on public.students for select to authenticated
-  using (is_confirmed and (id = any ((select private.assigned_student_ids())::uuid[])));
+  using (is_confirmed and left_on is null and (id = any ((select private.assigned_student_ids())::uuid[])));
 create policy "teachers read the confirmed learners of the grades they teach" on public.students for select to authenticated
-  using (is_confirmed and (grade_id = any ((select private.taught_grade_ids())::uuid[])));
+  using (is_confirmed and left_on is null and (grade_id = any ((select private.taught_grade_ids())::uuid[])));
 create policy "the backup reads" on public.students for select to portal_backup
   using (true);
 create policy "administrators enrol learners" on public.students for insert to authenticated
@@ -95,14 +98,14 @@ grant insert (
   id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth
 ) on public.students to authenticated;
 grant update (
-  first_name, last_name, student_id, grade_id, parent_id, date_of_birth, is_confirmed
+  first_name, last_name, student_id, grade_id, parent_id, date_of_birth, is_confirmed, left_on
 ) on public.students to authenticated;
 grant select on public.students to portal_backup;
 grant select, delete on public.students to portal_definer;
 grant insert (
   id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth, is_confirmed
 ) on public.students to portal_definer;
-grant update (parent_id, date_of_birth, is_confirmed) on public.students to portal_definer;
+grant update (parent_id, date_of_birth, is_confirmed, left_on) on public.students to portal_definer;
 grant select, insert, update, delete on public.students to service_role;
 
 -- 1. before each row
@@ -240,12 +243,35 @@ $function$;
 alter function private.follow_parent() owner to portal_definer;
 
 -- 7. after each row
+create trigger leave_classes after update of left_on on public.students
+for each row
+when (new.left_on is not null and old.left_on is null)
+execute function private.leave_classes();
+
+create or replace function private.leave_classes()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.teacher_student_assignments a set is_active = false where a.student_id = new.id and a.is_active;
+  delete from public.group_members m where m.student_id = new.id;
+  update public.claim_codes c set withdrawn_at = now()
+   where c.student_id = new.id and c.claimed_at is null and c.withdrawn_at is null;
+  return null;
+end
+$function$;
+alter function private.leave_classes() owner to portal_definer;
+comment on function private.leave_classes() is 'A learner who has left is in no group and assigned to nobody, and the codes that nobody has used are good for nothing.';
+
+-- 8. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 8. after each row
+-- 9. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -269,23 +295,23 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 9. after each row
+-- 10. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -305,32 +331,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 13. after the statement
+-- 14. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 14. after the statement
+-- 15. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 15. after the statement
+-- 16. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 16. after the statement
+-- 17. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 17. after the statement
+-- 18. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 18. after the statement
+-- 19. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -381,7 +407,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 19. after the statement
+-- 20. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();

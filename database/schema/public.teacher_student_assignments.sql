@@ -60,7 +60,7 @@ grant select on public.teacher_student_assignments to authenticated;
 grant insert (teacher_id, student_id, subject_id) on public.teacher_student_assignments to authenticated;
 grant update (is_active) on public.teacher_student_assignments to authenticated;
 grant select on public.teacher_student_assignments to portal_backup;
-grant select on public.teacher_student_assignments to portal_definer;
+grant select, delete on public.teacher_student_assignments to portal_definer;
 grant update (is_active) on public.teacher_student_assignments to portal_definer;
 grant select, insert, update, delete on public.teacher_student_assignments to service_role;
 

@@ -45,6 +45,7 @@ test('a key that is unique beyond its school is one of these', async () => {
       'announcement_texts_language_key',
       'conversations_pair_key',
       'emergency_answers_person_key',
+      'erasures_one_open',
       'guardianships_one_per_person',
       'guardianships_one_primary',
       'lesson_views_lesson_id_key',
@@ -79,6 +80,8 @@ test('a row that may belong to no school stands in one of these', async () => {
     'delivery_failures',
     'delivery_preferences',
     'ended_sessions',
+    // Of accounts without a school; and the list outlives a school, for restores.
+    'erasures',
     'grades',
     'notices',
     'profiles',

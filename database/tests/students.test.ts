@@ -162,6 +162,7 @@ const readable = [
   'parent_id',
   'date_of_birth',
   'is_confirmed',
+  'left_on',
   'created_at',
 ];
 describeGrants(stage, 'students', {
@@ -186,6 +187,7 @@ describeGrants(stage, 'students', {
       'parent_id',
       'date_of_birth',
       'is_confirmed',
+      'left_on',
     ],
   },
 });

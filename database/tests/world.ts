@@ -150,6 +150,19 @@ export async function makeWorld(client: pg.ClientBase) {
     home: await makeRow(client, 'reach_settings', { school_id: at }),
     away: await makeRow(client, 'reach_settings', { school_id: far }),
   };
+  const retentionSettings = {
+    home: await makeRow(client, 'retention_settings', { school_id: at }),
+    away: await makeRow(client, 'retention_settings', { school_id: far }),
+  };
+  const erasure = (person: Person, school: string) =>
+    makeRow(client, 'erasures', {
+      school_id: school,
+      kind: 'learner',
+      subject_id: randomUUID(),
+      state: 'asked',
+      asked_by: person.profileId,
+    });
+  const erasures = { home: await erasure(p.parent, at), away: await erasure(p.foreignParent, far) };
   const signedOut = (person: Person, by: Person, school: string | null) =>
     makeRow(client, 'ended_sessions', {
       school_id: school,
@@ -184,6 +197,8 @@ export async function makeWorld(client: pg.ClientBase) {
     preferences,
     failures,
     reachSettings,
+    retentionSettings,
+    erasures,
     endedSessions,
     catalogue,
     people,

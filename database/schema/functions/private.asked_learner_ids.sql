@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   if p_audience_id is null then
-    return query select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed;
+    return query
+      select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed and c.left_on is null;
   else
     return query
       select distinct t.student_id

@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   return array(
-    select distinct c.grade_id from public.students c where c.id = any((select private.children_ids())::uuid[]));
+    select distinct c.grade_id from public.students c where c.id = any((select private.children_ids())::uuid[])
+       and c.left_on is null);
 end
 $function$;
 alter function private.children_grade_ids() owner to portal_definer;

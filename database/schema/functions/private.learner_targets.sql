@@ -30,7 +30,7 @@ begin
                    and not exists (select from public.student_subjects n where n.student_id = c.id)) s
           cross join lateral (values ('subject:' || s.subject_id), ('class:' || c.grade_id || ':' || s.subject_id)) as v (target)
       ) as t (target)
-     where c.id = any(p_student_ids) and c.is_confirmed;
+     where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null;
 end
 $function$;
 alter function private.learner_targets(uuid[]) owner to portal_definer;

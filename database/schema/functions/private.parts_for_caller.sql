@@ -20,7 +20,7 @@ begin
     union all
     select 'learner:' || c.id, 'learner', null, null, null, c.id, null
       from public.students c
-     where c.school_id = p_school_id and c.is_confirmed and 'learner:' || c.id = any(wanted)
+     where c.school_id = p_school_id and c.is_confirmed and c.left_on is null and 'learner:' || c.id = any(wanted)
        and c.id = any(array(select substring(w from 9)::uuid from unnest(wanted) w
                              where w ~ '^learner:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
        and (private.administers(p_school_id) or c.id = any(private.taught_student_ids()));

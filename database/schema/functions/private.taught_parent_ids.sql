@@ -14,7 +14,7 @@ begin
       join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.reads_records
       join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id
      where (c.grade_id = any((select private.taught_grade_ids())::uuid[]) or c.id = any((select private.assigned_student_ids())::uuid[]))
-       and c.is_confirmed and p.approval_status = 'approved' and p.role = 'parent');
+       and c.is_confirmed and c.left_on is null and p.approval_status = 'approved' and p.role = 'parent');
 end
 $function$;
 alter function private.taught_parent_ids() owner to portal_definer;

@@ -10,7 +10,7 @@ as $function$
 begin
   return array(
     select c.id from public.students c
-     where c.is_confirmed and c.school_id = (select private.school_id())
+     where c.is_confirmed and c.left_on is null and c.school_id = (select private.school_id())
        and (c.grade_id = any((select private.taught_grade_ids())::uuid[])
          or c.id = any((select private.assigned_student_ids())::uuid[])));
 end

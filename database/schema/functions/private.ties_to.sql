@@ -11,7 +11,7 @@ as $function$
      where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher', 'admin')),
   -- As private.children_ids() and children_grade_ids().
   children as (
-    select me.id as caller_id, c.id, c.grade_id
+    select me.id as caller_id, c.id, case when c.left_on is null then c.grade_id end as grade_id
       from people me
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
@@ -49,7 +49,7 @@ as $function$
    where a.audience_id = any(p_ids)
   union select me.id, 'taught_student_ids', c.id
     from people me
-    join public.students c on c.school_id = me.school_id and c.is_confirmed and c.id = any(p_ids)
+    join public.students c on c.school_id = me.school_id and c.is_confirmed and c.left_on is null and c.id = any(p_ids)
    where me.role = 'teacher' and 'taught_student_ids' = any(p_asked)
      and (exists (select from grades_taught g where g.teacher_id = me.id and g.grade_id = c.grade_id)
        or exists (select from learners_assigned a where a.teacher_id = me.id and a.student_id = c.id))

@@ -17,6 +17,7 @@ export const reviewSchoolAdminOnly = (): string => "Slegs ’n administrateur va
 export const reviewParticipantsOnly = (): string => "Slegs die twee mense van ’n gesprek kan dit aanmeld";
 export const reviewTurnedOff = (): string => "Hierdie skool hersien nie gesprekke nie";
 export const reviewNoSuch = (): string => "Daar is nie so ’n aanmelding vir jou om te hersien nie";
+export const erasureNotYours = (): string => "Slegs die skoolkantoor, of wie vir die leerder besluit, vra hieroor";
 export const conversationNeedsTwo = (): string => "’n Gesprek het twee mense nodig, minstens een van ’n skool";
 export const childDecidedMeanwhile = (): string => "Iemand anders het intussen oor hierdie kind besluit";
 export const learnerDecidedMeanwhile = (): string => "Iemand anders het intussen oor hierdie leerder besluit";

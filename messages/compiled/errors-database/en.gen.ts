@@ -17,6 +17,7 @@ export const reviewSchoolAdminOnly = (): string => "Only an administrator of the
 export const reviewParticipantsOnly = (): string => "Only the two people of a conversation can report it";
 export const reviewTurnedOff = (): string => "This school does not review conversations";
 export const reviewNoSuch = (): string => "There is no such report for you to review";
+export const erasureNotYours = (): string => "Only the school office, or who decides for the learner, asks about this";
 export const conversationNeedsTwo = (): string => "A conversation needs two people, one of a school at least";
 export const childDecidedMeanwhile = (): string => "Somebody else has decided on this child meanwhile";
 export const learnerDecidedMeanwhile = (): string => "Somebody else has decided on this learner meanwhile";

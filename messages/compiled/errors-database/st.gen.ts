@@ -17,6 +17,7 @@ export const reviewSchoolAdminOnly = (): string => "Ke mookamedi wa sekolo feela
 export const reviewParticipantsOnly = (): string => "Ke batho ba babedi ba puisano feela ba ka e tlalehang";
 export const reviewTurnedOff = (): string => "Sekolo sena ha se hlahlobe dipuisano";
 export const reviewNoSuch = (): string => "Ha ho tlaleho e jwalo eo o ka e hlahlobang";
+export const erasureNotYours = (): string => "Ke ofisi ya sekolo feela, kapa ya etsang diqeto bakeng sa moithuti, e botsang ka sena";
 export const conversationNeedsTwo = (): string => "Puisano e hloka batho ba babedi, bonyane e mong wa sekolo";
 export const childDecidedMeanwhile = (): string => "Motho e mong o se a entse qeto ka ngwana enwa";
 export const learnerDecidedMeanwhile = (): string => "Motho e mong o se a entse qeto ka moithuti enwa";

@@ -17,6 +17,7 @@ export const reviewSchoolAdminOnly = (): string => "Ngumlawuli wesikolo kuphela 
 export const reviewParticipantsOnly = (): string => "Ngabantu ababini bencoko kuphela abanokuyixela";
 export const reviewTurnedOff = (): string => "Esi sikolo asizihloli iincoko";
 export const reviewNoSuch = (): string => "Akukho ngxelo injalo onokuyihlola";
+export const erasureNotYours = (): string => "Yi-ofisi yesikolo kuphela, okanye lowo ugqibela umfundi, ebuza ngoku";
 export const conversationNeedsTwo = (): string => "Incoko ifuna abantu ababini, ubuncinane omnye wesikolo";
 export const childDecidedMeanwhile = (): string => "Omnye umntu sele egqibile ngalo mntwana";
 export const learnerDecidedMeanwhile = (): string => "Omnye umntu sele egqibile ngalo mfundi";

@@ -17,6 +17,7 @@ export const reviewSchoolAdminOnly = (): string => "Umphathi wesikole kuphela os
 export const reviewParticipantsOnly = (): string => "Abantu ababili abaxoxayo kuphela abangayibika le ngxoxo";
 export const reviewTurnedOff = (): string => "Lesi sikole asizibuyekezi izingxoxo";
 export const reviewNoSuch = (): string => "Awukho umbiko onjalo okumele uwubuyekeze";
+export const erasureNotYours = (): string => "Yihhovisi lesikole kuphela, noma onqumela umfundi, elibuza ngalokhu";
 export const conversationNeedsTwo = (): string => "Ingxoxo idinga abantu ababili, okungenani oyedwa wesikole";
 export const childDecidedMeanwhile = (): string => "Omunye umuntu usenqumile ngale ngane";
 export const learnerDecidedMeanwhile = (): string => "Omunye umuntu usenqumile ngalo mfundi";

@@ -1,0 +1,31 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.finish_erasures()
+returns integer
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  due record;
+  kept date;
+  finished integer := 0;
+begin
+  for due in
+    select e.id, e.subject_id from public.erasures e
+     where e.state = 'kept' and e.kept_until <= private.school_today() order by e.kept_until, e.id limit 100
+       for update skip locked
+  loop
+    kept := private.take_learner(due.subject_id);
+    update public.erasures e
+       set state = case when kept is null then 'done' else 'kept' end, kept_until = kept,
+           finished_at = case when kept is null then now() end
+     where e.id = due.id;
+    finished := finished + (kept is null)::integer;
+  end loop;
+  return finished;
+end
+$function$;
+alter function private.finish_erasures() owner to portal_definer;
+grant execute on function private.finish_erasures() to portal_jobs;
+comment on function private.finish_erasures() is 'Erases what was kept of erased learners once its time is over; how many learners.';

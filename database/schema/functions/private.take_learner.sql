@@ -1,0 +1,53 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.take_learner(p_id uuid)
+returns date
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  line record;
+  learner public.students;
+  name text;
+  since timestamptz := clock_timestamp();
+  noted uuid[];
+  kept date;
+  until date;
+  amount bigint;
+begin
+  select * into learner from public.students c where c.id = p_id for update;
+  if learner.id is null then
+    return null;
+  end if;
+  name := learner.first_name || ' ' || learner.last_name;
+  noted := array(select a.id from public.audit_entries a where a.student_id = p_id or a.row_id = p_id);
+  update public.students c set left_on = private.school_today() where c.id = p_id and c.left_on is null;
+  for line in
+    select r.* from private.personal_records() r
+     where r.whose = 'learner' and r.on_erasure in ('goes', 'kept') and r.relation <> 'public.students' order by r.place
+  loop
+    if line.on_erasure = 'kept' then
+      until := private.kept_until(p_id, line.kept_by);
+      if until > private.school_today() then
+        execute format('select count(*) from %s t where %s', line.relation, line.rows_of) into amount using p_id, name;
+        if amount > 0 then
+          kept := greatest(kept, until);
+          continue;
+        end if;
+      end if;
+    end if;
+    execute format('delete from %s t where %s', line.relation, line.rows_of) using p_id, name;
+  end loop;
+  if kept is null then
+    delete from public.students c where c.id = p_id;
+  end if;
+  -- What triggers noted of the deletions themselves, too.
+  update public.audit_entries a set learner_name = 'Erased'
+   where a.id = any(noted) or a.student_id = p_id or a.row_id = p_id
+      or (a.school_id = learner.school_id and a.learner_name = name and a.recorded_at >= since);
+  return kept;
+end
+$function$;
+alter function private.take_learner(uuid) owner to portal_definer;
+comment on function private.take_learner(uuid) is 'Erases a learner but for what the school keeps by its settings; until when it keeps that, null where nothing is left.';

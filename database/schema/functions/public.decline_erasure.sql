@@ -1,0 +1,21 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.decline_erasure(request uuid, answer text)
+returns void
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.erasures e
+     set state = 'declined', answer = btrim(decline_erasure.answer), decided_by = private.profile_id(), decided_at = now()
+   where e.id = decline_erasure.request and e.state = 'asked'
+     and e.school_id = any((select private.administered_school_ids())::uuid[]);
+  if not found then
+    perform private.refuse_erasure();
+  end if;
+end
+$function$;
+alter function public.decline_erasure(uuid,text) owner to portal_definer;
+grant execute on function public.decline_erasure(uuid,text) to authenticated;
+comment on function public.decline_erasure(uuid,text) is 'The office''s no to an erasure that was asked for, with what the asker reads. 42501 for anybody but the school''s administrators.';

@@ -1,0 +1,32 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.erase_learner(learner uuid)
+returns date
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  school uuid;
+  kept date;
+begin
+  if not private.may_erase('learner', erase_learner.learner) then
+    perform private.refuse_erasure();
+  end if;
+  school := (private.subject_of_erasure('learner', erase_learner.learner)).school_id;
+  kept := private.take_learner(erase_learner.learner);
+  update public.erasures e
+     set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, decided_by = private.profile_id(),
+         decided_at = now(), finished_at = case when kept is null then now() end
+   where e.subject_id = erase_learner.learner and e.state in ('asked', 'kept');
+  if not found then
+    insert into public.erasures (school_id, kind, subject_id, state, decided_by, decided_at, kept_until, finished_at)
+    values (school, 'learner', erase_learner.learner, case when kept is null then 'done' else 'kept' end, private.profile_id(),
+      now(), kept, case when kept is null then now() end);
+  end if;
+  return kept;
+end
+$function$;
+alter function public.erase_learner(uuid) owner to portal_definer;
+grant execute on function public.erase_learner(uuid) to authenticated;
+comment on function public.erase_learner(uuid) is 'Erases a learner for good, but for what the school keeps by its settings; until when it keeps that, null where nothing is left. By the school''s administrators; 42501 for anybody else.';

@@ -1,0 +1,62 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.erasures (
+  id uuid not null default gen_random_uuid(),
+  school_id uuid,
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid,
+  state text not null,
+  asked_by uuid,
+  decided_by uuid,
+  answer text,
+  kept_until date,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint erasures_pkey primary key (id),
+  constraint erasures_answer_check check (answer ~ '\S' and length(answer) <= 500),
+  constraint erasures_declined_check check (answer is null or state = 'declined'),
+  constraint erasures_finished_check check ((state = 'done') = (finished_at is not null)),
+  constraint erasures_kept_check check ((state = 'kept') = (kept_until is not null)),
+  constraint erasures_kind_check check (kind = any (array['learner', 'account'])),
+  constraint erasures_state_check check (state = any (array['asked', 'declined', 'kept', 'done'])),
+  constraint erasures_asked_by_fkey foreign key (asked_by) references public.profiles(id) on delete set null,
+  constraint erasures_decided_by_fkey foreign key (decided_by) references public.profiles(id) on delete set null,
+  constraint erasures_school_id_fkey foreign key (school_id) references public.schools(id) on delete set null
+);
+
+comment on table public.erasures is 'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
+comment on column public.erasures.subject_id is 'The learner''s or the profile''s id; the row may be gone.';
+comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
+comment on column public.erasures.kept_until is 'Until when what the school keeps by its settings stays; then the rest goes by itself.';
+
+create index erasures_asker on public.erasures using btree (asked_by);
+create index erasures_decider on public.erasures using btree (decided_by);
+create index erasures_due on public.erasures using btree (kept_until) where state = 'kept';
+create unique index erasures_one_open on public.erasures using btree (subject_id)
+where state = any (array['asked', 'kept']);
+create index erasures_school on public.erasures using btree (school_id, created_at desc, id);
+create index erasures_subject on public.erasures using btree (subject_id);
+
+-- Row security is on, for the owner too.
+create policy "administrators read those of their schools" on public.erasures for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "the backup reads" on public.erasures for select to portal_backup
+  using (true);
+create policy "whoever asked reads it" on public.erasures for select to authenticated
+  using (asked_by = (select private.profile_id()));
+create policy helpers on public.erasures for all to portal_definer
+  using (true)
+  with check (true);
+create policy "the service key" on public.erasures for all to service_role
+  using (true)
+  with check (true);
+
+grant select (
+  id, school_id, kind, subject_id, state, asked_by, decided_by, answer, kept_until, created_at, decided_at,
+  finished_at
+) on public.erasures to authenticated;
+grant select on public.erasures to portal_backup;
+grant select, insert, update, delete on public.erasures to portal_definer;
+grant select, insert, update, delete on public.erasures to service_role;

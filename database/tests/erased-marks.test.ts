@@ -1,0 +1,128 @@
+/**
+ * An erasure is proved by looking everywhere: every text of every row that hangs on a child bears a mark of its own, and
+ * after the erasure none of them is found in any table, nor in the database's files, indexes included.
+ */
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { readCatalog } from '../../prove/probe/catalog.ts';
+import { type Marks, markPattern, markRows, type Row } from '../../prove/probe/marks.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** What hangs on a row, however far down. */
+function hangingOn(marks: Marks, name: string): Set<Row> {
+  const found = new Set(marks.rows.filter((row) => row.names.includes(name)));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    const names = new Set([...found].flatMap((row) => row.names));
+    for (const row of marks.rows) if (row.hangsOn.some((on) => names.has(on))) found.add(row);
+  }
+  return found;
+}
+
+const allTables = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'auth', 'private', 'storage', 'realtime') and c.relkind in ('r', 'p') order by 1`;
+
+/** The marks that stand anywhere, each with the tables that hold it. */
+async function marksInTables(admin: pg.ClientBase): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { name } of (await admin.query(allTables)).rows) {
+    const { rows } = await admin.query(
+      `select distinct lower(m[1]) as mark from ${name} t cross join lateral regexp_matches(t::text, '(zq[0-9a-z]{4}q)', 'gi') m`,
+    );
+    for (const { mark } of rows) found.set(mark, [...(found.get(mark) ?? []), name]);
+  }
+  return found;
+}
+
+/** The marks in the files of the database, after everything that is dead was left out of them. */
+async function marksInFiles(admin: pg.ClientBase): Promise<Set<string>> {
+  await admin.query('vacuum full');
+  await admin.query('checkpoint');
+  const { rows: files } = await admin.query(
+    `select 'base/' || d.oid || '/' || f.name as path from pg_database d cross join lateral pg_ls_dir('base/' || d.oid) as f (name)
+      where d.datname = current_database()`,
+  );
+  const found = new Set<string>();
+  for (const { path } of files) {
+    const { rows } = await admin.query('select pg_read_binary_file($1) as content', [path]);
+    for (const [mark] of rows[0].content.toString('latin1').matchAll(markPattern))
+      found.add(mark.toLowerCase());
+  }
+  return found;
+}
+
+test('nothing of an erased child is found in any table, index or file of the database', async () => {
+  const { admin, world } = stage;
+  const { child } = world.students;
+  await admin.query(
+    'update retention_settings set report_years = 0, incident_years = 0, answer_years = 0 where school_id = $1',
+    [world.home.id],
+  );
+  await stage.admin.query(
+    `insert into audit_entries (school_id, kind, actor_name, student_id, learner_name, table_name, operation, row_id)
+     values ($1, 'own_child', 'Somebody', $2, 'Child', 'students', 'update', $2)`,
+    [world.home.id, child],
+  );
+  const marks = await markRows(admin, await readCatalog(admin));
+  const childs = hangingOn(marks, `public.students.id/${child}`);
+  const ofChild = new Set([...marks.places].filter(([, { row }]) => childs.has(row)).map(([mark]) => mark));
+  // What somebody was told of the child's messages, reports and incidents names them by no key.
+  const ids = [...childs].flatMap(({ id }) => id ?? []);
+  const told = await stage.read('select id from notices where subject_id = any($1)', [ids]);
+  for (const [mark, { row }] of marks.places)
+    if (row.table === 'public.notices' && told.some(({ id }) => id === row.id)) ofChild.add(mark);
+  // Who did something to the record stays known; the child's name in it does not.
+  for (const [mark, { row, column }] of marks.places)
+    if (row.table === 'public.audit_entries' && column !== 'learner_name') ofChild.delete(mark);
+  expect(new Set([...childs].map(({ table }) => table)).size).toBeGreaterThan(10);
+  expect(ofChild.size).toBeGreaterThan(20);
+
+  // Mails that wait and a mailbox of before: no key leads from them to the child.
+  const [named] = await stage.read('select first_name, last_name from students where id = $1', [child]);
+  const name = `${named?.first_name} ${named?.last_name}`;
+  for (const kind of ['learner-declined', 'learner-confirmed'])
+    await admin.query(
+      `insert into private.outbox (kind, recipient, payload, due_at) values ($1, 'somebody@example.org', $2, now() + interval '1 day')`,
+      [kind, JSON.stringify({ child: name })],
+    );
+  await admin.query(
+    `insert into private.held_mails (profile_id, kind, payload) values ($1, 'learner-declined', $2)`,
+    [world.people.pendingParent.profileId, JSON.stringify({ child: name })],
+  );
+  await admin.query(
+    `insert into private.mailbox (outbox_id, recipient, kind, subject, text_body, html_body)
+     values (1, 'somebody@example.org', 'notice', $1, 'A report', '<p>A report</p>')`,
+    [`A report for ${name}`],
+  );
+  const before = await marksInTables(admin);
+  expect([...ofChild].filter((mark) => !before.has(mark))).toEqual([]);
+  const files = await stage.read(
+    'select report_file_url as name from progress_reports where student_id = $1',
+    [child],
+  );
+
+  await admin.query('begin');
+  const { refusal } = await stage.as('principal', 'select erase_learner($1)', [child]);
+  await admin.query('commit');
+  expect(refusal).toBeUndefined();
+  // What open pages were told lives for an hour.
+  await admin.query('delete from private.changes');
+  const after = await marksInTables(admin);
+  expect(
+    [...ofChild]
+      .filter((mark) => after.has(mark))
+      .map((mark) => [marks.places.get(mark)?.column, after.get(mark)]),
+  ).toEqual([]);
+  // Nobody else lost anything but what the dry run tells of.
+  const lost = [...before.keys()].filter((mark) => !after.has(mark) && !ofChild.has(mark));
+  expect(
+    lost.map((mark) => marks.places.get(mark)?.row.table).filter((table) => table !== 'storage.objects'),
+  ).toEqual([]);
+  for (const file of files)
+    expect(await stage.read('select from storage.objects where name = $1', [file.name])).toEqual([]);
+  const left = await marksInFiles(admin);
+  expect([...ofChild].filter((mark) => left.has(mark))).toEqual([]);
+  expect(left.size).toBeGreaterThan(100);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { type ActorName, actorNames, awayAdmins, homeAdmins, ownProfile } from './world.ts';
+
+const stage = describeMatrix('erasures', {
+  select: {
+    'that the parent asked for': {
+      row: (w) => w.erasures.home,
+      allowed: ['parent', ...homeAdmins, 'service'],
+    },
+    'of the other school': {
+      row: (w) => w.erasures.away,
+      allowed: ['foreignParent', ...awayAdmins, 'service'],
+    },
+  },
+  insert: {
+    'one that was never done': {
+      values: (w) => ({
+        school_id: w.home.id,
+        kind: 'learner',
+        subject_id: w.students.child,
+        state: 'asked',
+      }),
+      allowed: ['service'],
+    },
+  },
+  update: {
+    'to done': {
+      row: (w) => w.erasures.home,
+      set: () => ({ state: 'done', finished_at: new Date() }),
+      allowed: ['service'],
+    },
+  },
+  delete: { one: { row: (w) => w.erasures.home, allowed: ['service'] } },
+});
+
+describeGrants(stage, 'erasures', {
+  anon: {},
+  authenticated: {
+    select: [
+      'id',
+      'school_id',
+      'kind',
+      'subject_id',
+      'state',
+      'asked_by',
+      'decided_by',
+      'answer',
+      'kept_until',
+      'created_at',
+      'decided_at',
+      'finished_at',
+    ],
+  },
+});
+
+/** Who gets an answer to a call, among all actors. */
+async function whoMay(text: string, values: (actor: ActorName) => unknown[]) {
+  const found: ActorName[] = [];
+  for (const actor of actorNames)
+    await stage.undone(async () => {
+      const attempt = await stage.as(actor, text, values(actor));
+      if (attempt.refusal === undefined) found.push(actor);
+      else expect([actor, attempt.refusal]).toEqual([actor, '42501']);
+    });
+  return found;
+}
+
+describe('who may', () => {
+  const child = () => [stage.world.students.child];
+  const deciding: ActorName[] = ['parent', 'coParent', 'partner'];
+
+  test('see what an erasure of the child would take', async () => {
+    expect(await whoMay(`select * from erasure_plan('learner', $1)`, child)).toEqual(
+      actorNames.filter((actor) => [...deciding, ...homeAdmins].includes(actor)),
+    );
+  });
+
+  test('ask for it', async () => {
+    expect(await whoMay(`select ask_erasure('learner', $1)`, child)).toEqual(
+      actorNames.filter((actor) => deciding.includes(actor)),
+    );
+  });
+
+  test('do it', async () => {
+    expect(await whoMay('select erase_learner($1)', child)).toEqual(
+      actorNames.filter((actor) => homeAdmins.includes(actor)),
+    );
+  });
+
+  test('decline it', async () => {
+    expect(
+      await whoMay(`select decline_erasure($1, 'The record is needed.')`, () => [stage.world.erasures.home]),
+    ).toEqual(actorNames.filter((actor) => homeAdmins.includes(actor)));
+  });
+
+  test('ask for an end of the own account, and nobody for that of another', async () => {
+    const approved = await whoMay(`select ask_erasure('account', $1)`, (actor) => [
+      ownProfile(stage.world, actor),
+    ]);
+    expect(approved).toContain('teacher');
+    expect(approved).not.toEqual(expect.arrayContaining(['pendingParent']));
+    expect(
+      await whoMay(`select ask_erasure('account', $1)`, () => [stage.world.people.teacher.profileId]),
+    ).toEqual(['teacher']);
+  });
+
+  test('mark that a learner has left', async () => {
+    const found: ActorName[] = [];
+    for (const actor of actorNames)
+      await stage.undone(async () => {
+        const { rowCount } = await stage.as(
+          actor,
+          `update students set left_on = '2026-06-30' where id = $1`,
+          [stage.world.students.child],
+        );
+        if (rowCount === 1) found.push(actor);
+      });
+    expect(found).toEqual(actorNames.filter((actor) => [...homeAdmins, 'service'].includes(actor)));
+  });
+});
+
+test('the dry run of one guardian counts nothing that only the other may read', async () => {
+  await stage.undone(async () => {
+    const plan = async (actor: ActorName) =>
+      (
+        await stage.as(actor, `select relation, amount from erasure_plan('learner', $1)`, [
+          stage.world.students.child,
+        ])
+      ).rows;
+    const relations = (await plan('coParent')).map(({ relation }) => relation);
+    expect(relations).toContain('public.progress_reports');
+    for (const hidden of ['public.conversations', 'public.messages', 'public.court_orders', 'private.outbox'])
+      expect(relations).not.toContain(hidden);
+    const own = (await plan('coParent')).find(({ relation }) => relation === 'public.guardianships');
+    expect(own).toMatchObject({ amount: '1' });
+    const office = (await plan('principal')).find(({ relation }) => relation === 'public.guardianships');
+    expect(Number(office?.amount)).toBeGreaterThan(2);
+  });
+});
+
+test('a learner who has left is of no class: teachers read nothing of it, guardians and the office read on', async () => {
+  await stage.undone(async () => {
+    const { child } = stage.world.students;
+    const readers = async () => {
+      const found: ActorName[] = [];
+      for (const actor of actorNames)
+        if ((await stage.as(actor, 'select from students where id = $1', [child])).rowCount === 1)
+          found.push(actor);
+      return found;
+    };
+    const before = await readers();
+    await stage.as('principal', `update students set left_on = '2026-06-30' where id = $1`, [child]);
+    expect(before.filter((actor) => ['teacher', 'tutor'].includes(actor))).toEqual(['teacher', 'tutor']);
+    expect(await readers()).toEqual(before.filter((actor) => !['teacher', 'tutor'].includes(actor)));
+    expect(await stage.read(`select from private.learner_targets(array[$1::uuid])`, [child])).toEqual([]);
+    expect(
+      await stage.read('select from teacher_student_assignments where student_id = $1 and is_active', [
+        child,
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('what a school keeps', () => {
+  const reported = async () => {
+    const { admin, world } = stage;
+    await admin.query(
+      `update retention_settings set report_years = 5, incident_years = 0, answer_years = 0 where school_id = $1`,
+      [world.home.id],
+    );
+    await admin.query(`update students set left_on = private.school_today() - 30 where id = $1`, [
+      world.students.child,
+    ]);
+  };
+  const child = () => stage.world.students.child;
+
+  test('stays for its years with the learner’s name, read by the office alone', async () => {
+    await stage.undone(async () => {
+      await reported();
+      const { rows } = await stage.as('principal', 'select erase_learner($1)::text as kept', [child()]);
+      const [due] = await stage.read(
+        `select (private.school_today() - 30 + interval '5 years')::date::text as day`,
+      );
+      expect(rows[0]?.kept).toBe(due?.day);
+      const readers: ActorName[] = [];
+      for (const actor of actorNames)
+        if ((await stage.as(actor, 'select from progress_reports where student_id = $1', [child()])).rowCount)
+          readers.push(actor);
+      expect(readers.filter((actor) => !['teacher', 'otherTeacher', 'tutor'].includes(actor))).toEqual(
+        actorNames.filter((actor) => [...homeAdmins, 'service'].includes(actor)),
+      );
+      expect(await stage.read('select from guardianships where student_id = $1', [child()])).toEqual([]);
+      expect(await stage.read('select from disciplinary_records where student_id = $1', [child()])).toEqual(
+        [],
+      );
+    });
+  });
+
+  test('goes by itself when its years are over, and not before', async () => {
+    await stage.undone(async () => {
+      await reported();
+      await stage.as('principal', 'select erase_learner($1)', [child()]);
+      const finish = async () =>
+        (await stage.as({ role: 'portal_jobs' }, 'select private.finish_erasures() as done')).rows[0]?.done;
+      expect(await finish()).toBe(0);
+      await stage.admin.query(`update students set left_on = left_on - 3650 where id = $1`, [child()]);
+      await stage.admin.query(`update erasures set kept_until = private.school_today() where state = 'kept'`);
+      expect(await finish()).toBe(1);
+      expect(await stage.read('select from students where id = $1', [child()])).toEqual([]);
+      expect(await stage.read(`select state from erasures where subject_id = $1`, [child()])).toEqual([
+        { state: 'done' },
+      ]);
+    });
+  });
+});
+
+test('a restored database erases again whom the list names, and leaves everybody else', async () => {
+  await stage.undone(async () => {
+    const { admin, world } = stage;
+    const before = await stage.read('select count(*)::int as n from students');
+    const row = (more: Record<string, unknown>) => ({
+      created_at: '2026-11-01T10:00:00Z',
+      decided_at: '2026-11-01T10:00:00Z',
+      finished_at: '2026-11-01T10:00:00Z',
+      school_id: world.home.id,
+      state: 'done',
+      ...more,
+    });
+    await admin.query('update retention_settings set report_years = 0, incident_years = 0, answer_years = 0');
+    const list = [
+      row({ id: crypto.randomUUID(), kind: 'learner', subject_id: world.students.child }),
+      row({
+        id: crypto.randomUUID(),
+        kind: 'account',
+        subject_id: world.people.otherTeacher.profileId,
+        user_id: world.people.otherTeacher.userId,
+      }),
+    ];
+    const again = async () =>
+      (await stage.read('select private.erased_again($1) as n', [JSON.stringify(list)]))[0]?.n;
+    expect(await again()).toBe(2);
+    expect(await stage.read('select count(*)::int + 1 as n from students')).toEqual(before);
+    expect(
+      await stage.read('select from auth.users where id = $1', [world.people.otherTeacher.userId]),
+    ).toEqual([]);
+    // A restore that is cut off and made again finds nothing more to do.
+    expect(await again()).toBe(0);
+    expect(await stage.read(`select count(*)::int as n from erasures where state = 'done'`)).toEqual([
+      { n: 2 },
+    ]);
+  });
+});
+
+test('mails to somebody who was deleted do not leave', async () => {
+  await stage.undone(async () => {
+    const { admin, world } = stage;
+    const { teacher } = world.people;
+    await admin.query(
+      `insert into private.outbox (kind, recipient, payload) values ('notice', $1, '{"notice_ids": []}')`,
+      [teacher.profileId],
+    );
+    await stage.as('principal', 'delete from profiles where id = $1', [teacher.profileId]);
+    expect(
+      await stage.read(`select kind from private.outbox where due_at is not null and recipient = $1`, [
+        teacher.profileId,
+      ]),
+    ).toEqual([]);
+    expect(
+      await stage.read('select state, kind, user_id from erasures where subject_id = $1', [
+        teacher.profileId,
+      ]),
+    ).toEqual([{ state: 'done', kind: 'account', user_id: teacher.userId }]);
+  });
+});
