@@ -2905,6 +2905,13 @@ export type Database = {
         };
         Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string; sign_in_phone: string; sign_in_phone_confirmed: boolean }[];
       };
+      copy_of: {
+        Args: {
+          kind: string;
+          subject: string;
+        };
+        Returns: Json;
+      };
       count_unread_desk_messages: {
         Args: Record<PropertyKey, never>;
         Returns: Json;

@@ -85,6 +85,7 @@ as $$
     ('public.administrator_invitations', 'account', 't.invited_by = $1', 'stays', true, null, '{}'),
     ('public.announcements', 'account', 't.author_id = $1', 'stays', true, null, '{}'),
     ('public.announcement_texts', 'account', 't.announcement_id in (select a.id from public.announcements a where a.author_id = $1)', 'stays', true, null, '{}'),
+    ('public.announcement_attachments', 'account', 't.announcement_id in (select a.id from public.announcements a where a.author_id = $1)', 'stays', true, null, '{}'),
     ('public.answers', 'account', '$1 in (t.profile_id, t.taken_by)', 'stays', true, null, '{}'),
     ('public.audit_entries', 'account', 't.actor_id = $1', 'stays', true, null, '{}'),
     ('public.claim_codes', 'account', '$1 in (t.claimed_by, t.created_by)', 'stays', false, null, '{}'),
@@ -121,7 +122,7 @@ as $$
     ('public.requests', 'account', 't.author_id = $1', 'stays', true, null, '{}'),
     ('public.request_versions', 'account', 't.written_by = $1', 'stays', true, null, '{}'),
     ('public.shared_files', 'account', 't.uploaded_by = $1', 'stays', true, null, '{}'),
-    ('public.students', 'account', 't.parent_id = $1', 'stays', true, null, '{}'),
+    ('public.students', 'account', 't.id in (select g.student_id from public.guardianships g where g.profile_id = $1 and g.is_primary)', 'stays', true, null, '{}'),
     ('public.teacher_student_assignments', 'account', 't.teacher_id = $1', 'goes', true, null, '{}'),
     ('public.teacher_subjects', 'account', 't.teacher_id = $1', 'goes', true, null, '{}'),
     -- Of a learner of the lessons portal, whose account goes at the own word.

@@ -100,6 +100,7 @@ describe('what is open', () => {
       'claim_learner for authenticated',
       'console_counts for authenticated',
       'contact_details for authenticated',
+      'copy_of for authenticated',
       'count_unread_desk_messages for authenticated',
       'count_unread_messages for authenticated',
       'create_claim_codes for authenticated',

@@ -16,7 +16,10 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
     text: `delete from public.delivery_failures where failed_at < now() - interval '1 year'`,
   },
   { role: 'portal_jobs', text: `delete from private.texts where created_at < now() - interval '400 days'` },
-  { role: 'portal_jobs', text: 'select private.finish_erasures() as learners' },
+  {
+    role: 'portal_jobs',
+    text: 'select from (select private.finish_erasures() as learners) f where f.learners > 0',
+  },
   { role: 'portal_jobs', text: 'delete from private.notice_links where expires_at < now()' },
   {
     role: 'portal_jobs',
