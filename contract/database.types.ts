@@ -404,11 +404,12 @@ export type Database = {
           actor_name: string;
           columns: string[];
           id: string;
-          kind: string;
+          kind: 'own_child' | 'bulk_read' | 'administration';
           learner_name: string;
-          operation: 'insert' | 'update' | 'delete';
+          number: number | null;
+          operation: 'insert' | 'update' | 'delete' | 'read';
           recorded_at: string;
-          row_id: string;
+          row_id: string | null;
           school_id: string;
           student_id: string | null;
           table_name: string;
@@ -3242,6 +3243,14 @@ export type Database = {
         };
         Returns: number;
       };
+      reads_of_school: {
+        Args: {
+          days?: number;
+          learner?: string;
+          school: string;
+        };
+        Returns: { kind: string; learner_name: string; learners: number; looked_at: string; reader_id: string; reader_name: string; reader_role: string }[];
+      };
       register_profile: {
         Args: {
           form: Json;
@@ -3488,6 +3497,14 @@ export type Database = {
           lesson: string;
         };
         Returns: undefined;
+      };
+      who_looked: {
+        Args: {
+          learner: string;
+          page?: number;
+          page_size?: number;
+        };
+        Returns: { kind: string; looked_at: string; reader_name: string; reader_role: string }[];
       };
       withdraw_claim_code: {
         Args: {

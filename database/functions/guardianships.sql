@@ -475,10 +475,13 @@ comment on function public.end_guardianship(uuid, boolean) is
 
 create or replace function public.guardian_contacts(learner uuid)
 returns table (guardianship_id uuid, email text, phone text)
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.note_reads('contact', array(
+    select c.id from public.students c
+     where c.id = guardian_contacts.learner and c.school_id = any(private.administered_school_ids())));
   return query
     select g.id, coalesce(u.email, g.contact_email), coalesce(p.phone, g.contact_phone)
       from public.guardianships g

@@ -5,7 +5,8 @@
 
 comment on table public.audit_entries is
   'What people of a school did to the records of learners whose guardians they are by another profile of theirs: who, to whom, to which row, and which columns. Append-only, written by triggers; read by the school''s administrators.';
-comment on column public.audit_entries.kind is 'Why it is recorded: own_child, the actor is a guardian of the learner.';
+comment on column public.audit_entries.kind is
+  'Why it is recorded: own_child, the actor is a guardian of the learner; bulk_read, the records of very many learners were read in a quarter hour, table_name being their kind and number how many; administration, an administrator decided, granted, removed, corrected or reviewed.';
 comment on column public.audit_entries.actor_name is 'The actor''s name at that moment; it stays when the profile goes.';
 comment on column public.audit_entries.learner_name is 'The learner''s name at that moment; it stays when the learner goes.';
 comment on column public.audit_entries.row_id is 'The row that was written, which may be there no more.';
@@ -21,6 +22,6 @@ create policy "the service key" on public.audit_entries for all to service_role 
 create policy "helpers" on public.audit_entries for all to portal_definer using (true) with check (true);
 
 grant select on public.audit_entries to authenticated, service_role, portal_definer;
-grant insert (school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns)
+grant insert (school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns, number)
   on public.audit_entries to portal_definer;
 grant update (learner_name) on public.audit_entries to portal_definer;

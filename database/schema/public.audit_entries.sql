@@ -10,12 +10,15 @@ create table public.audit_entries (
   learner_name text not null,
   table_name text not null,
   operation text not null,
-  row_id uuid not null,
+  row_id uuid,
   columns text[] not null default '{}'::text[],
   recorded_at timestamp with time zone not null default clock_timestamp(),
+  number integer,
   constraint audit_entries_pkey primary key (id),
-  constraint audit_entries_kind_check check (kind = 'own_child'),
-  constraint audit_entries_operation_check check (operation = any (array['insert', 'update', 'delete'])),
+  constraint audit_entries_kind_check check (kind = any (array['own_child', 'bulk_read', 'administration'])),
+  constraint audit_entries_operation_check check (
+    operation = any (array['insert', 'update', 'delete', 'read'])
+  ),
   constraint audit_entries_actor_id_fkey foreign key (actor_id) references public.profiles(id) on delete set null,
   constraint audit_entries_school_id_fkey foreign key (school_id) references public.schools(id) on delete cascade,
   constraint audit_entries_student_id_school_id_fkey foreign key (
@@ -24,7 +27,7 @@ create table public.audit_entries (
 );
 
 comment on table public.audit_entries is 'What people of a school did to the records of learners whose guardians they are by another profile of theirs: who, to whom, to which row, and which columns. Append-only, written by triggers; read by the school''s administrators.';
-comment on column public.audit_entries.kind is 'Why it is recorded: own_child, the actor is a guardian of the learner.';
+comment on column public.audit_entries.kind is 'Why it is recorded: own_child, the actor is a guardian of the learner; bulk_read, the records of very many learners were read in a quarter hour, table_name being their kind and number how many; administration, an administrator decided, granted, removed, corrected or reviewed.';
 comment on column public.audit_entries.actor_name is 'The actor''s name at that moment; it stays when the profile goes.';
 comment on column public.audit_entries.learner_name is 'The learner''s name at that moment; it stays when the learner goes.';
 comment on column public.audit_entries.row_id is 'The row that was written, which may be there no more.';
@@ -52,7 +55,8 @@ grant select on public.audit_entries to authenticated;
 grant select on public.audit_entries to portal_backup;
 grant select on public.audit_entries to portal_definer;
 grant insert (
-  school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns
+  school_id, kind, actor_id, actor_name, student_id, learner_name, table_name, operation, row_id, columns,
+  number
 ) on public.audit_entries to portal_definer;
 grant update (learner_name) on public.audit_entries to portal_definer;
 grant select on public.audit_entries to service_role;

@@ -3,10 +3,16 @@
 create or replace function public.contact_details(profile_ids uuid[])
 returns table(profile_id uuid, email text, email_confirmed boolean, phone text, sign_in_phone text, sign_in_phone_confirmed boolean)
 language plpgsql
-stable security definer
+security definer
 set search_path to ''
 as $function$
 begin
+  if cardinality(private.administered_school_ids()) > 0 then
+    perform private.note_reads('contact', array(
+      select g.student_id from public.guardianships g
+       where g.profile_id = any(contact_details.profile_ids) and g.ended_at is null
+         and g.school_id = any(private.administered_school_ids())));
+  end if;
   return query
     select p.id, u.email, u.email_confirmed_at is not null, p.phone,
            u.phone, u.phone_confirmed_at is not null

@@ -3,10 +3,13 @@
 create or replace function public.guardian_contacts(learner uuid)
 returns table(guardianship_id uuid, email text, phone text)
 language plpgsql
-stable security definer
+security definer
 set search_path to ''
 as $function$
 begin
+  perform private.note_reads('contact', array(
+    select c.id from public.students c
+     where c.id = guardian_contacts.learner and c.school_id = any(private.administered_school_ids())));
   return query
     select g.id, coalesce(u.email, g.contact_email), coalesce(p.phone, g.contact_phone)
       from public.guardianships g
