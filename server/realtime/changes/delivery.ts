@@ -75,9 +75,47 @@ async function tell(
       for (const { channel } of check.interests) channel.fail();
     }
   }
+  if (!(await noted(services, outgoing))) return;
   outgoing.sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
   for (const { channel, caller, payload } of outgoing) {
     if (channel.isOpen && isSamePerson(channel.caller, caller)) channel.push('postgres_changes', payload);
+  }
+}
+
+/** Whose rows are a learner's record, by table, each with its kind (private.record_reads). */
+const recordKinds: ReadonlyMap<string, string> = new Map([
+  ['progress_reports', 'report'],
+  ['disciplinary_records', 'incident'],
+  ['guardianships', 'card'],
+]);
+
+/**
+ * Has the database write down whose records a caller is about to be told, where the caller is one of the staff.
+ * @returns false where it could not: then nothing is told, and the channels fail
+ */
+async function noted({ database, log }: Services, outgoing: readonly Outgoing[]): Promise<boolean> {
+  const records = outgoing.flatMap(({ change }) => {
+    const kind = change.verb === 'DELETE' ? undefined : recordKinds.get(change.table);
+    const learner = change.new?.student_id;
+    return kind !== undefined && typeof learner === 'string' ? [{ kind, learner }] : [];
+  });
+  const [first] = outgoing;
+  if (records.length === 0 || first?.caller.role !== 'authenticated') return true;
+  const { role, claims } = first.caller;
+  try {
+    await database.queryScoped(
+      { role, claims, isHouseWork: true },
+      {
+        name: 'keep_live_reads',
+        text: 'select private.keep_reads($1, $2)',
+        values: [records.map(({ kind }) => kind), records.map(({ learner }) => learner)],
+      },
+    );
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'what a caller is told could not be written down');
+    for (const { channel } of outgoing) channel.fail();
+    return false;
   }
 }
 

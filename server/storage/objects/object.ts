@@ -31,6 +31,9 @@ export type StoredObject = {
   last_accessed_at: Date;
 };
 
+/** Whose files belong to a learner's record: that one of the staff reads one is written down with the read. */
+export const recordBuckets: ReadonlySet<string> = new Set(['progress-reports', 'court-orders']);
+
 /** The columns of `StoredObject`, for a select list. */
 export const objectColumns =
   'id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at';
@@ -44,10 +47,12 @@ export function objectBody({ owner_id, ...object }: StoredObject) {
 export async function selectObject(
   tx: Transaction,
   { bucketId, name }: Target,
+  isNoted = false,
 ): Promise<StoredObject | undefined> {
+  const noted = isNoted ? ', private.note_file_read(bucket_id, name) as noted' : '';
   const { rows } = await tx.query<StoredObject>({
-    name: 'find_object',
-    text: `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
+    name: isNoted ? 'find_noted_object' : 'find_object',
+    text: `select ${objectColumns}${noted} from storage.objects where bucket_id = $1 and name = $2`,
     values: [bucketId, name],
   });
   return rows[0];
@@ -59,8 +64,9 @@ export async function findObject(
   caller: FileCaller,
   target: Target,
 ): Promise<StoredObject> {
-  const object = await asCaller(service, caller, (tx) => selectObject(tx, target), {
-    readOnly: true,
+  const isNoted = caller.scope.role === 'authenticated' && recordBuckets.has(target.bucketId);
+  const object = await asCaller(service, caller, (tx) => selectObject(tx, target, isNoted), {
+    readOnly: !isNoted,
   }).catch(hiddenAs<StoredObject | undefined>(undefined));
   if (!object) throw noSuchFile();
   return object;

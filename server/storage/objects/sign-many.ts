@@ -3,6 +3,7 @@ import { asCaller } from '../caller.ts';
 import { hiddenAs } from '../hidden.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
 import type { Operation } from '../service.ts';
+import { recordBuckets } from './object.ts';
 import { lifetimeFor, longestLifetime, readerFor } from './sign.ts';
 
 const body = z.object({
@@ -17,15 +18,17 @@ export const signObjects: Operation = {
   async handle(service, caller, request) {
     const bucketId = bucketIdOf(request);
     const { expiresIn, paths } = bodyOf(request, body);
+    const isNoted = caller.scope.role === 'authenticated' && recordBuckets.has(bucketId);
+    const noted = isNoted ? ', private.note_file_read(bucket_id, name) as noted' : '';
     const { rows } = await asCaller(
       service,
       caller,
       (tx) =>
         tx.query<{ name: string }>(
-          'select name from storage.objects where bucket_id = $1 and name = any($2)',
+          `select name${noted} from storage.objects where bucket_id = $1 and name = any($2)`,
           [bucketId, paths],
         ),
-      { readOnly: true },
+      { readOnly: !isNoted },
     ).catch(hiddenAs<{ rows: { name: string }[] }>({ rows: [] }));
     const readable = new Set(rows.map(({ name }) => name));
     return Promise.all(

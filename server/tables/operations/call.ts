@@ -7,6 +7,7 @@ import { decodeText, parseJson, type RawBody } from '../parse/payload.ts';
 import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { findRoutine } from '../plan/call.ts';
 import { planRead } from '../plan/read.ts';
+import { isRecorded } from '../plan/recorded.ts';
 import type { ReadNode } from '../plan/types.ts';
 import { calledColumns } from '../plan/write.ts';
 import { preferenceApplied } from '../reply/applied.ts';
@@ -16,6 +17,7 @@ import { withOverrides } from '../reply/overrides.ts';
 import type { TableReply, TableRequest } from '../request.ts';
 import { keyOf, type Routine } from '../schema-cache/types.ts';
 import { type Arguments, callSql, rowForm } from '../sql/call.ts';
+import { keepSql } from '../sql/noted.ts';
 import { readSql } from '../sql/read.ts';
 import { bodyTextSql, replyRows, responseSettings, totalSql } from '../sql/reply.ts';
 import { statementOf } from '../statements.ts';
@@ -44,7 +46,11 @@ export async function callRoutine(
   if (single && limitsAffected(request)) throw maxAffectedOnSingle();
   const node = planResult(request, routine, query);
   const statement = callStatement(request, { routine, given, node });
-  const readOnly = !posted || routine.volatility !== 'volatile';
+  // A function that writes is not called by GET; that what it embeds was read is then refused with it.
+  const writes = posted
+    ? isRecorded(node) || routine.volatility === 'volatile'
+    : isRecorded(node) && routine.volatility !== 'volatile';
+  const readOnly = !writes;
   if (request.shape.kind === 'plan') return explained(database, request, statement, readOnly);
   const row = await runJudged(database, {
     request,
@@ -116,7 +122,7 @@ function callStatement({ preferences, method, shape }: TableRequest, { routine, 
   const body = silent ? sql`''` : bodyTextSql(shape, rowForm(routine));
   return sql`${callSql(routine, given, calledColumns(node))} select ${body} as body, count(*)::int as rows, ${
     counts ? sql`(${totalSql(node)})::float8` : sql`null::float8`
-  } as total, ${responseSettings} from (${readSql(node)}) as ${replyRows}`;
+  } as total, ${responseSettings}${isRecorded(node) ? sql`, ${keepSql({ onlyReads: false })} as kept` : sql.blank} from (${readSql(node)}) as ${replyRows}`;
 }
 
 const limitsAffected = ({ preferences }: TableRequest): boolean =>

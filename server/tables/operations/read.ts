@@ -4,12 +4,14 @@ import type { Statement } from '../../database/scope.ts';
 import { notSingular } from '../errors.ts';
 import { parseQuery, type QueryParameter } from '../parse/query.ts';
 import { planRead } from '../plan/read.ts';
+import { isRecorded } from '../plan/recorded.ts';
 import type { ReadNode } from '../plan/types.ts';
 import { fillSlots, planned, shapeOf } from '../plan-cache.ts';
 import { preferenceApplied } from '../reply/applied.ts';
 import { bodyHeaders, bodyText } from '../reply/body.ts';
 import { pageHeaders } from '../reply/content-range.ts';
 import type { TableReply, TableRequest } from '../request.ts';
+import { keepSql } from '../sql/noted.ts';
 import { readSql } from '../sql/read.ts';
 import { bodyTextSql, replyRows, totalSql } from '../sql/reply.ts';
 import { type Compiled, statementOf, withValues } from '../statements.ts';
@@ -29,7 +31,7 @@ export async function readRelation(
     return explained(database, request, planOf(request, name, request.parameters).statement, true);
   }
   const { node, statement } = isEstimated(request) ? estimatedRead(request, name) : sharedRead(request, name);
-  const row = assertWhole(request, await runRead(database, request, statement));
+  const row = assertWhole(request, await runRead(database, request, statement, isRecorded(node)));
   if (request.shape.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
   const total = await estimatedTotal(database, request, node, row.total);
   const page = pageHeaders(node.range.offset, row.rows, total);
@@ -82,7 +84,8 @@ function readStatement(request: TableRequest, node: ReadNode): SQL {
     caller.role === 'authenticated'
       ? sql`, (select private.require_session()) is null as session`
       : sql.blank;
+  const kept = isRecorded(node) ? sql`, ${keepSql({ onlyReads: true })} as kept` : sql.blank;
   return sql`select ${body} as body, count(*)::int as rows, ${
     counts ? sql`(${totalSql(node)})::float8` : sql`null::float8`
-  } as total${session} from (${readSql(node)}) as ${replyRows}`;
+  } as total${session}${kept} from (${readSql(node)}) as ${replyRows}`;
 }

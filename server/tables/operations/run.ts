@@ -62,14 +62,15 @@ export function runJudged<T>(
   );
 }
 
-/** Runs a read whose statement asks for the session itself, in one round trip. */
+/** Runs a read whose statement asks for the session itself, in one round trip. One of a record writes that it was read. */
 export async function runRead(
   database: Database,
   request: TableRequest,
   statement: Statement,
+  writes = false,
 ): Promise<ReplyRow> {
   const { rows } = await database.queryScoped<ReplyRow>(scopeOf(request, true), statement, {
-    readOnly: true,
+    readOnly: !writes,
   });
   return onlyRow(rows);
 }

@@ -5,6 +5,7 @@ import { tableLimits } from '../limits.ts';
 import { type Payload, tablePayload } from '../parse/payload.ts';
 import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { planRead } from '../plan/read.ts';
+import { isRecorded } from '../plan/recorded.ts';
 import type { ReadNode } from '../plan/types.ts';
 import {
   planDelete,
@@ -17,6 +18,7 @@ import {
 import { writeReply } from '../reply/write.ts';
 import type { TableReply, TableRequest, WriteMethod } from '../request.ts';
 import type { Relation } from '../schema-cache/types.ts';
+import { keepSql } from '../sql/noted.ts';
 import { readSql, resultRows } from '../sql/read.ts';
 import { bodyTextSql, replyRows, responseSettings } from '../sql/reply.ts';
 import { insertedCount, writeSql } from '../sql/write.ts';
@@ -90,10 +92,11 @@ function writeStatement(request: TableRequest, plan: WritePlan, node: ReadNode):
   const located =
     plan.kind === 'insert' && preferences.return === 'headers-only' && plan.returning.length > 0;
   const shown = showsRows(request);
+  const kept = shown && isRecorded(node) ? sql`, ${keepSql({ onlyReads: false })} as kept` : sql.blank;
   const rows = shown ? readSql(node) : sql`select * from ${resultRows}`;
   return sql`${writeSql(plan)} select ${shown ? bodyTextSql(shape, 'rows') : sql`''`} as body, count(*)::int as rows, ${
     upserts ? insertedCount : sql`null::int`
-  } as inserted, ${located ? locationSql : sql`null::json`} as location, ${responseSettings} from (${rows}) as ${replyRows}`;
+  } as inserted, ${located ? locationSql : sql`null::json`} as location, ${responseSettings}${kept} from (${rows}) as ${replyRows}`;
 }
 
 /** The key of the only row written, as name and text. */

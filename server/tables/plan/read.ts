@@ -64,6 +64,7 @@ function planNode(
     orders,
     fields: planFields(context, source, own.length + embedded.length === 0 && depth === 0 ? [star] : own),
     embeds,
+    isNoted: context.role === 'authenticated' && !(source.kind === 'result' && source.whole),
   };
 }
 

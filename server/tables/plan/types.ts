@@ -35,6 +35,8 @@ export type ReadNode = {
   readonly orders: readonly OrderTerm[];
   readonly fields: readonly PlannedField[];
   readonly embeds: readonly EmbedNode[];
+  /** Whether it is written down whose record a row of it is: a person asks, and no function that does so itself. */
+  readonly isNoted: boolean;
 };
 
 export type EmbedNode = ReadNode & {

@@ -5,6 +5,7 @@ import type { Preferences } from '../parse/preferences.ts';
 import type { TableQuery } from '../parse/query.ts';
 import type { Column, Relation } from '../schema-cache/types.ts';
 import { readableColumns } from './fields.ts';
+import { recordedNode } from './recorded.ts';
 import type { EmbedNode, ReadNode } from './types.ts';
 
 export type InsertPlan = {
@@ -162,8 +163,10 @@ export function returningColumns(node: ReadNode, role: string, shown: boolean, a
   const ordered = node.orders.flatMap(({ field, relation: embed }) =>
     embed === undefined ? [field.name] : [],
   );
+  const recorded = recordedNode(node);
+  const noted = recorded ? [recorded.column] : [];
   const columns = [
-    ...new Set([...readable, ...selected, ...node.embeds.flatMap(joinColumns), ...ordered, ...key]),
+    ...new Set([...readable, ...noted, ...selected, ...node.embeds.flatMap(joinColumns), ...ordered, ...key]),
   ];
   return columns.length > 0 ? columns : ['*'];
 }

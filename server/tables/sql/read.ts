@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'pg-sql2';
 import type { RowRange } from '../parse/range.ts';
+import { type Recorded, recordedNode } from '../plan/recorded.ts';
 import type { EmbedNode, PlannedField, ReadNode } from '../plan/types.ts';
 import { isTooLarge, listTooLong, refuse, replyTooLarge } from './bounds.ts';
 import { aggregateSql, columnSql, named, nameSql, plainFieldSql, selectFieldSql } from './fields.ts';
 import { embedMeant, logicSql, type PresenceFilter } from './filters.ts';
+import { gatherSql, learnerSql } from './noted.ts';
 import { orderSql } from './order.ts';
 
 /** The rows of a write or a call, which the reading part of the same statement selects from. */
@@ -18,14 +20,41 @@ type Item = { readonly value: SQL; readonly name: string; readonly aggregated: b
  */
 export function readSql(node: ReadNode, hoisted = false): SQL {
   const items = selectItems(node, hoisted);
-  const aggregated = items.some((item) => item.aggregated);
+  const recorded = recordedNode(node);
+  if (recorded) return notedSql(node, items, recorded);
   const list = items.map(({ value, name }) => named(value, name));
-  const where = conditionsSql(node, presenceByKey(node));
-  // An embed without columns still has rows, or none.
+  return sql`select ${listed(node, list)} from ${rowsSql(node, items)}`;
+}
+
+/** An embed without columns still has rows, or none. */
+function listed(node: ReadNode, list: readonly SQL[]): SQL {
   const nothing = 'relationship' in node ? sql`1 as present` : sql.blank;
-  return sql`select ${list.length > 0 ? sql.join(list, ', ') : nothing} from ${fromSql(node)}${joinsSql(node)}${where}${
+  return list.length > 0 ? sql.join([...list], ', ') : nothing;
+}
+
+/** All of a query behind its `from`. */
+function rowsSql(node: ReadNode, items: readonly Item[]): SQL {
+  const aggregated = items.some((item) => item.aggregated);
+  return sql`${fromSql(node)}${joinsSql(node)}${conditionsSql(node, presenceByKey(node))}${
     aggregated ? groupSql(items) : sql.blank
   }${orderSql(node)}${rangeSql(node.range)}`;
+}
+
+/**
+ * The same rows, and the learner of each gathered once it is known to be in the answer: around the query with its
+ * page, whose rows are put together by a limit or an offset before anything is asked about them.
+ */
+function notedSql(node: ReadNode, items: readonly Item[], recorded: Recorded): SQL {
+  const rows = sql.identifier('noted');
+  const columns = items.map((_, index) => sql.identifier(`column_${index}`));
+  const aggregated = items.some((item) => item.aggregated);
+  const inner = items.map(({ value }, index) => sql`${value} as ${columns[index] ?? sql.blank}`);
+  const learner = sql`${learnerSql(node, recorded, aggregated)} as learner`;
+  const list = items.map(
+    ({ name }, index) => sql`${rows}.${columns[index] ?? sql.blank} as ${sql.identifier(name)}`,
+  );
+  const fence = node.range.limit === null && node.range.offset === 0 ? sql` offset 0` : sql.blank;
+  return sql`select ${listed(node, list)} from (select ${sql.join([...inner, learner], ', ')} from ${rowsSql(node, items)}${fence}) as ${rows} where ${gatherSql(sql`${rows}.learner`)}`;
 }
 
 function selectItems(node: ReadNode, hoisted: boolean): Item[] {

@@ -1,0 +1,169 @@
+/** Reads of learners' records by staff, as the official client sends them: each is written down with its answer. */
+
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeRow } from '../../database/tests/factories.ts';
+import { pdf } from '../storage/testing/samples.ts';
+import { useWorldPortal } from '../storage/testing/world-portal.ts';
+
+const it = useWorldPortal();
+const as = it.clientOf;
+const admin = () => it.portal.admin;
+type Client = Awaited<ReturnType<typeof as>>;
+let child: string;
+let incident: string;
+let report: string;
+
+beforeAll(async () => {
+  child = it.world.students.child;
+  incident = it.world.records.child;
+  report = it.world.reports.child;
+});
+afterEach(() => admin().query('delete from private.record_reads'));
+
+async function noted() {
+  const { rows } = await admin().query(
+    `select r.reader_name || ' ' || r.kind || ' ' || c.first_name as line
+       from private.record_reads r join students c on c.id = r.student_id order by 1`,
+  );
+  return rows.map(({ line }) => line as string);
+}
+
+describe('a read of the table interface', () => {
+  test('of one record is noted once, and of nobody but staff', async () => {
+    const teacher = await as('teacher');
+    for (const _ of [1, 2]) {
+      const { data, error } = await teacher
+        .from('disciplinary_records')
+        .select('description')
+        .eq('id', incident);
+      expect(error).toBeNull();
+      expect(data).toHaveLength(1);
+    }
+    const parent = await as('parent');
+    expect((await parent.from('disciplinary_records').select('*').eq('id', incident)).data).toHaveLength(1);
+    expect(await noted()).toEqual(['Teacher Example incident Child']);
+  });
+
+  test.each([
+    ['one row', (db: Client) => db.from('progress_reports').select('comments').eq('id', report).single()],
+    ['a value of it', (db: Client) => db.from('progress_reports').select('comments.max()').eq('id', report)],
+    [
+      'whether there is one',
+      (db: Client) =>
+        db.from('progress_reports').select('id', { head: true, count: 'exact' }).eq('id', report),
+    ],
+    ['as a file', (db: Client) => db.from('progress_reports').select('comments').eq('id', report).csv()],
+    [
+      'below its learner',
+      (db: Client) => db.from('students').select('first_name,progress_reports(comments)').eq('id', child),
+    ],
+    [
+      'as a condition',
+      (db: Client) =>
+        db.from('students').select('first_name,progress_reports!inner()').eq('progress_reports.id', report),
+    ],
+    [
+      'spread',
+      (db: Client) => db.from('students').select('first_name,...progress_reports(comments)').eq('id', child),
+    ],
+    [
+      'with an estimate',
+      (db: Client) => db.from('progress_reports').select('comments', { count: 'estimated' }).eq('id', report),
+    ],
+    [
+      'of what was written',
+      (db: Client) =>
+        db.from('progress_reports').update({ comments: 'Better' }).eq('id', report).select('comments'),
+    ],
+  ] as const)('is noted as %s', async (_, read) => {
+    const { error } = await read(await as('teacher'));
+    expect(error).toBeNull();
+    expect(await noted()).toEqual(['Teacher Example report Child']);
+  });
+
+  test('notes those on the page alone, and no list of names', async () => {
+    const principal = await as('principal');
+    const page = await principal
+      .from('students')
+      .select('first_name,date_of_birth')
+      .order('first_name')
+      .range(1, 1);
+    expect(page.data).toHaveLength(1);
+    expect(await noted()).toEqual([`Principal Example card ${page.data?.[0]?.first_name}`]);
+    await admin().query('delete from private.record_reads');
+    expect((await principal.from('students').select('first_name')).data?.length).toBeGreaterThan(2);
+    expect((await principal.from('progress_reports').select('count()')).error).toBeNull();
+    expect(await noted()).toEqual([]);
+  });
+
+  test('gives nothing where it cannot be noted', async () => {
+    await admin().query('revoke insert on private.record_reads from portal_definer');
+    try {
+      const { data, error } = await (await as('teacher')).from('progress_reports').select('comments');
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ code: '42501' });
+      const parent = await as('parent');
+      expect((await parent.from('progress_reports').select('comments')).error).toBeNull();
+    } finally {
+      await admin().query('grant insert on private.record_reads to portal_definer');
+    }
+  });
+
+  test('of what was corrected and of who stands for the learner is noted', async () => {
+    await makeRow(admin(), 'disciplinary_corrections', {
+      record_id: incident,
+      school_id: it.world.home.id,
+      incident_type: 'Other',
+      incident_date: '2026-03-02',
+      description: 'Said before',
+      severity: 'low',
+    });
+    const principal = await as('principal');
+    await principal.from('disciplinary_corrections').select('description').eq('record_id', incident);
+    await principal.from('guardianships').select('relation').eq('student_id', child);
+    await principal.rpc('guardian_contacts', { learner: child });
+    expect(await noted()).toEqual([
+      'Principal Example card Child',
+      'Principal Example contact Child',
+      'Principal Example incident Child',
+    ]);
+  });
+});
+
+describe('a file of a report', () => {
+  beforeAll(async () => {
+    const teacher = await as('teacher');
+    const uploaded = await teacher.storage
+      .from('progress-reports')
+      .upload('six/child.pdf', new Blob([pdf], { type: 'application/pdf' }));
+    expect(uploaded.error).toBeNull();
+    await admin().query(`update progress_reports set report_file_url = 'six/child.pdf' where id = $1`, [
+      report,
+    ]);
+  });
+
+  test.each([
+    ['downloaded', async (db: Client) => db.storage.from('progress-reports').download('six/child.pdf')],
+    [
+      'signed',
+      async (db: Client) => db.storage.from('progress-reports').createSignedUrl('six/child.pdf', 60),
+    ],
+    [
+      'signed among others',
+      async (db: Client) => db.storage.from('progress-reports').createSignedUrls(['six/child.pdf'], 60),
+    ],
+  ] as const)('is noted when it is %s', async (_, read) => {
+    expect((await read(await as('principal'))).error).toBeNull();
+    expect((await read(await as('parent'))).error).toBeNull();
+    expect(await noted()).toEqual(['Principal Example file Child']);
+  });
+
+  test('is noted when a signed address is used, of whoever signed it', async () => {
+    const { data } = await (await as('principal')).storage
+      .from('progress-reports')
+      .createSignedUrl('six/child.pdf', 60);
+    await admin().query('delete from private.record_reads');
+    expect((await fetch(data?.signedUrl ?? '')).status).toBe(200);
+    expect(await noted()).toEqual(['Principal Example file Child']);
+  });
+});

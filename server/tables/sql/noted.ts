@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'pg-sql2';
+import type { Recorded } from '../plan/recorded.ts';
+import type { ReadNode } from '../plan/types.ts';
+import { columnSql } from './fields.ts';
+
+/**
+ * A read of records gathers, in a setting of its transaction, the learners whose rows its answer holds, and has them
+ * written down when those are counted.
+ */
+const gathered = sql`current_setting('portal.reads', true)`;
+
+/** Whom a row is about, with the kind of its record; of rows that are put together, all of them, with commas. */
+export function learnerSql(
+  { qualifier }: ReadNode,
+  { kind, column, ofIncident }: Recorded,
+  together: boolean,
+): SQL {
+  const named = columnSql(qualifier, column);
+  const learner = ofIncident ? sql`private.learner_of_incident(${named})` : named;
+  const pair = sql`(${sql.literal(`${kind}:`)} || ${learner})`;
+  return together ? sql`string_agg(distinct ${pair}, ',')` : pair;
+}
+
+/** A condition that always holds, and gathers the learner of each row that it is asked about. */
+export function gatherSql(learner: SQL): SQL {
+  const isKnown = sql`strpos(${gathered}, ${learner}) > 0`;
+  return sql`(${isKnown} or set_config('portal.reads', concat(${gathered}, ${learner}, ','), true) is not null)`;
+}
+
+/** Writes down what was gathered, once the rows are counted. `onlyReads`: the statement writes nothing else. */
+export const keepSql = ({ onlyReads }: { onlyReads: boolean }): SQL =>
+  sql`private.keep_gathered_reads(count(*), ${sql.literal(onlyReads)})`;
