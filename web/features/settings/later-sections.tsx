@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#texts/settings';
 import { LanguageSection } from '#web/components/layout/language-section.tsx';
+import { WhoLookedSection } from '#web/components/looked/who-looked-section.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -28,6 +29,7 @@ export function LaterSections({ profile, passkeys, secondStep }: LaterSectionsPr
         {secondStep}
       </Section>
       <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
+      <WhoLookedSection profile={profile} />
       <NotificationsSection profile={profile} />
       <CalendarFeedSection profile={profile} />
       <SaverSection />

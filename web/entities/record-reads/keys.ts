@@ -1,0 +1,5 @@
+/** Where it stands in the cache who looked at learners' records. */
+export const recordReadKeys = {
+  ofChild: (childId: string) => ['record-reads', 'child', childId] as const,
+  ofSchool: (schoolId: string) => ['record-reads', 'school', schoolId] as const,
+};
