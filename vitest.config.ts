@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/testing/longest-first.ts';
 import { patient } from './server/testing/patience.ts';
 
+const cheapestPasswordCost = join(import.meta.dirname, 'server/testing/cheapest-password-cost.ts');
+
 export default defineConfig({
   test: {
     // What runs in a browser knows no database, and its tests start none.
@@ -18,6 +20,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [{ find: /^\.\/password-cost\.ts$/, replacement: cheapestPasswordCost }] },
         test: {
           name: 'server',
           include: ['{server,database,scripts,prove}/**/*.test.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { passwordCost } from './password-cost.ts';
 
 /**
  * Where passwords are hashed and compared: threads of their own, since libuv's four also read files, look up names
@@ -26,7 +27,7 @@ function opened(): Piscina {
 
 /** An Argon2id hash in PHC form, once a thread is free. */
 export function hash(password: string): Promise<string> {
-  return opened().run(password, { name: 'hash' });
+  return opened().run({ password, cost: passwordCost }, { name: 'hash' });
 }
 
 /** Whether the password is the one that the hash was made of, once a thread is free. */

@@ -1,10 +1,8 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
-
-// Argon2id at the first of OWASP's recommended settings.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import type { PasswordCost } from './password-cost.ts';
 
 /** An Argon2id hash in PHC form. */
-export function hash(password: string): string {
+export function hash({ password, cost }: { password: string; cost: PasswordCost }): string {
   return hashSync(password, cost);
 }
 
