@@ -124,6 +124,23 @@ as $$ select p_at > now() - interval '14 days' $$;
 grant execute on function private.is_told(timestamptz) to portal_definer;
 comment on function private.is_told(timestamptz) is 'Whether something that happened then is still told of.';
 
+-- The bell has a line for each thing, however often it was told of. The same as thingOf in contract/notices.ts.
+create or replace function private.thing_of(p_kind text, p_subject_id uuid, p_target text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when p_kind = 'message' and p_target is not null then 'message ' || p_target
+    when p_kind in ('emergency', 'all_clear') then 'emergency ' || p_subject_id
+    when p_kind in ('assignment', 'lesson') then 'lesson ' || p_subject_id
+    when p_kind = 'delivery' then 'delivery'
+    else p_kind || ' ' || p_subject_id end
+$$;
+grant execute on function private.thing_of(text, uuid, text) to authenticated;
+comment on function private.thing_of(text, uuid, text) is
+  'What a notice is about, as the bell groups them: the conversation of a message, an emergency with its all-clear, mails that did not arrive together; of any other kind its subject.';
+
+-- What came after the newest of those that were named was not on the screen.
 create or replace function public.mark_notices_read(ids uuid[] default null) returns integer
 language plpgsql
 set search_path = ''
@@ -133,14 +150,17 @@ declare
 begin
   update public.notices n set read_at = now()
    where n.profile_id = (select private.profile_id()) and n.read_at is null
-     and (mark_notices_read.ids is null or n.id = any(mark_notices_read.ids));
+     and (mark_notices_read.ids is null or exists (
+           select from public.notices o
+            where o.id = any(mark_notices_read.ids) and o.profile_id = n.profile_id and o.created_at >= n.created_at
+              and private.thing_of(o.kind, o.subject_id, o.target) = private.thing_of(n.kind, n.subject_id, n.target)));
   get diagnostics marked = row_count;
   return marked;
 end
 $$;
 grant execute on function public.mark_notices_read(uuid[]) to authenticated;
 comment on function public.mark_notices_read(uuid[]) is
-  'Marks these notices of the caller read, or all of them; how many that were.';
+  'Marks these notices of the caller read, with the earlier ones about the same (private.thing_of), or all of them; how many that were.';
 
 -- The notices of rows that are gone or whose matter is settled. The arguments are the kinds.
 create or replace function private.forget_notices() returns trigger

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { thingOf } from '../../contract/notices.ts';
 import { makePerson, makeRow, makeStudent } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { noticesOn } from './notice-causes.ts';
@@ -277,6 +278,50 @@ describe('reading', () => {
     ]);
     expect(row).toEqual({ now: true });
   });
+
+  trial(
+    'with one those before it about the same, and none that came since or are about another',
+    async () => {
+      const { admin, world } = stage;
+      const { teacher, parent } = world.people;
+      const [talk] = await stage.read('select target from notices where id = $1', [
+        world.notices.messageToParent,
+      ]);
+      const tell = async (minutes: number) => {
+        const id = await makeRow(admin, 'messages', {
+          conversation_id: talk?.target,
+          sender_id: teacher.profileId,
+          recipient_id: parent.profileId,
+          content: 'About the outing',
+        });
+        await admin.query(
+          `update notices set created_at = now() - $2 * interval '1 minute', read_at = null where subject_id = $1`,
+          [id, minutes],
+        );
+        const [row] = await stage.read(
+          'select id, kind, subject_id, target from notices where subject_id = $1',
+          [id],
+        );
+        return row as { id: string; kind: 'message'; subject_id: string; target: string };
+      };
+      const before = await tell(3);
+      const named = await tell(2);
+      const since = await tell(1);
+      const others = await unread('otherParent');
+      await stage.as('parent', 'select mark_notices_read(array[$1]::uuid[])', [named.id]);
+      const rows = await stage.read(
+        `select id, private.thing_of(kind, subject_id, target) as thing from notices
+        where id = any($1) and read_at is not null order by created_at`,
+        [[before.id, named.id, since.id]],
+      );
+      expect(rows).toEqual([before, named].map((notice) => ({ id: notice.id, thing: thingOf(notice) })));
+      expect(await unread('otherParent')).toBe(others);
+      const [announced] = await stage.read('select read_at from notices where id = $1', [
+        world.notices.announcementToParent,
+      ]);
+      expect(announced).toEqual({ read_at: null });
+    },
+  );
 
   trial('what was loaded as history is not news', async () => {
     const { admin, world } = stage;

@@ -37,3 +37,4 @@ export const kindEmergency = (): string => "Noodgeval";
 export const kindAllClear = (): string => "Alles veilig";
 export const kindRequest = (): string => "Versoek";
 export const kindNumber = (): string => "Selfoonnommer";
+export const newCount = (d: { shown: string | number }): string => d.shown + " nuut";

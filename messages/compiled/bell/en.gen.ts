@@ -37,3 +37,4 @@ export const kindEmergency = (): string => "Emergency";
 export const kindAllClear = (): string => "All clear";
 export const kindRequest = (): string => "Request";
 export const kindNumber = (): string => "Mobile number";
+export const newCount = (d: { shown: string | number }): string => d.shown + " new";

@@ -37,3 +37,4 @@ export const kindEmergency = (): string => "Tshohanyetso";
 export const kindAllClear = (): string => "Tsohle di bolokehile";
 export const kindRequest = (): string => "Kopo";
 export const kindNumber = (): string => "Nomoro ya selefouno";
+export const newCount = (d: { shown: string | number }): string => d.shown + " tse ntjha";

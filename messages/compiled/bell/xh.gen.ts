@@ -37,3 +37,4 @@ export const kindEmergency = (): string => "Imeko engxamisekileyo";
 export const kindAllClear = (): string => "Konke kukhuselekile";
 export const kindRequest = (): string => "Isicelo";
 export const kindNumber = (): string => "Inombolo yeselfowuni";
+export const newCount = (d: { shown: string | number }): string => d.shown + " ezintsha";

@@ -37,3 +37,4 @@ export const kindEmergency = (): string => "Isimo esiphuthumayo";
 export const kindAllClear = (): string => "Konke kuphephile";
 export const kindRequest = (): string => "Isicelo";
 export const kindNumber = (): string => "Inombolo yeselula";
+export const newCount = (d: { shown: string | number }): string => d.shown + " ezintsha";

@@ -3,6 +3,7 @@ import { t } from '#texts/bell';
 import { useOpenedPart } from '#web/components/ui/use-opened-part.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { BellButton } from './bell-button.tsx';
+import { countThings } from './cache.ts';
 import { useLiveNotices } from './live.ts';
 import { unreadNoticesQuery } from './queries.ts';
 
@@ -16,17 +17,17 @@ type NotificationBellProps = {
 };
 
 /**
- * The bell. Its badge counts pending approvals for administrators, and what
- * they have not read for everybody else; its list shows both.
+ * The bell. Its badge counts pending approvals for administrators, and the things of which
+ * they have not read everything for everybody else; its list shows both.
  */
 export function NotificationBell({ profile, pendingApprovals }: NotificationBellProps) {
   useLiveNotices(profile.id);
   const { part: Opened, button } = useOpenedPart(loadList);
-  const { data: unreadIds } = useQuery(unreadNoticesQuery(profile.id));
+  const { data: unread = [] } = useQuery(unreadNoticesQuery(profile.id));
   const counts = {
     isAdmin: profile.role === 'admin',
     pending: pendingApprovals,
-    unread: unreadIds?.length ?? 0,
+    unread: countThings(unread),
   };
   return (
     <>

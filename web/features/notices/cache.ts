@@ -1,7 +1,7 @@
 /** What a change of one notice does to the lists that show it: pure functions over what the cache holds. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Json } from '#contract/database.types.ts';
-import type { NoticeKind } from '#contract/notices.ts';
+import { type NoticeKind, thingOf } from '#contract/notices.ts';
 
 export type Notice = {
   id: string;
@@ -22,14 +22,40 @@ export type Notice = {
 export type NoticePages = InfiniteData<Notice[], Cursor | null>;
 export type Cursor = { created_at: string; id: string };
 
-/** The ids of unread notices after one was written or changed. */
+/** An unread notice, and what it is about. */
+export type Unread = { id: string; thing: string };
+
+/** The unread notices after one was written or changed. */
 export function withUnreadNotice(
-  unread: readonly string[],
-  { id, read_at }: Pick<Notice, 'id' | 'read_at'>,
-): readonly string[] {
-  const others = unread.filter((each) => each !== id);
-  if (read_at !== null) return others.length === unread.length ? unread : others;
-  return others.length === unread.length ? [id, ...unread] : unread;
+  unread: readonly Unread[],
+  notice: Pick<Notice, 'id' | 'kind' | 'subject_id' | 'target' | 'read_at'>,
+): readonly Unread[] {
+  const others = unread.filter(({ id }) => id !== notice.id);
+  if (notice.read_at !== null) return others.length === unread.length ? unread : others;
+  return others.length === unread.length ? [{ id: notice.id, thing: thingOf(notice) }, ...unread] : unread;
+}
+
+/** How many things wait to be read. */
+export const countThings = (unread: readonly Unread[]): number =>
+  new Set(unread.map(({ thing }) => thing)).size;
+
+/** One line of the bell: the newest notice about something, and the unread ones about it. */
+export type NoticeLine = { notice: Notice; unreadIds: string[] };
+
+/** A line for each thing, in the order of its newest notice. */
+export function linesOf(shown: readonly Notice[], unread: readonly Unread[]): NoticeLine[] {
+  const lines = new Map<string, { notice: Notice; unreadIds: Set<string> }>();
+  const read = new Set<string>();
+  for (const notice of shown) {
+    const thing = thingOf(notice);
+    const line = lines.get(thing) ?? { notice, unreadIds: new Set<string>() };
+    lines.set(thing, line);
+    if (notice.read_at === null) line.unreadIds.add(notice.id);
+    else read.add(notice.id);
+  }
+  // Those of older pages, too.
+  for (const { id, thing } of unread) if (!read.has(id)) lines.get(thing)?.unreadIds.add(id);
+  return [...lines.values()].map(({ notice, unreadIds }) => ({ notice, unreadIds: [...unreadIds] }));
 }
 
 /** The list after a notice was written or changed; null when it has to be read again to be shown right. */

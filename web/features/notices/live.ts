@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { patchCache, refetch, renewAtReady } from '#web/lib/refetch.ts';
-import { type Notice, type NoticePages, withNotice, withUnreadNotice } from './cache.ts';
+import { type Notice, type NoticePages, type Unread, withNotice, withUnreadNotice } from './cache.ts';
 import { noticeKeys } from './queries.ts';
 
 function applyNotice(queryClient: QueryClient, profileId: string, notice: Omit<Notice, 'student'>): void {
-  queryClient.setQueryData<readonly string[]>(
+  queryClient.setQueryData<readonly Unread[]>(
     noticeKeys.unread(profileId),
     (unread) => unread && withUnreadNotice(unread, notice),
   );

@@ -25,6 +25,7 @@ import { useLearnerOf } from '#web/entities/learners/children.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import type { Notice } from './cache.ts';
 import { languageOfTitle, titleOf } from './notice-title.ts';
@@ -46,16 +47,23 @@ const icons: Record<NoticeKind, LucideIcon> = {
   number: Smartphone,
 };
 
-type NoticeItemProps = { notice: Notice; role: string; onOpen: () => void; onRead: () => void };
+type NoticeItemProps = {
+  notice: Notice;
+  /** How many notices about it are unread. */
+  unread: number;
+  role: string;
+  onOpen: () => void;
+  onRead: () => void;
+};
 
 /** One line of the bell's list: a link to what it is about, and for an unread one a way to say that it is read. */
-export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
+export function NoticeItem({ notice, unread, role, onOpen, onRead }: NoticeItemProps) {
   const navigate = useNavigate();
   const Icon = icons[notice.kind];
   const isUnnamed = notice.student_id !== null && notice.student === null;
   const learner = useLearnerOf(isUnnamed)(notice.student_id, notice.student);
   const path = noticePath(notice, role);
-  const isUnread = notice.read_at === null;
+  const isUnread = unread > 0;
   const follow = (event: MouseEvent) => {
     onOpen();
     // A new tab or window is the browser's to open.
@@ -80,6 +88,9 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
           </span>
           <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
             {notice.urgent ? <Badge variant="destructive">{t.urgent()}</Badge> : null}
+            {unread > 1 ? (
+              <Badge variant="secondary">{t.newCount({ shown: formatNumber(unread) })}</Badge>
+            ) : null}
             <span>{kindOf(notice)}</span>
             {learner ? (
               <>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, UserPlus } from 'lucide-react';
 import { t } from '#texts/bell';
@@ -9,8 +9,9 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { linesOf } from './cache.ts';
 import { NoticeItem } from './notice-item.tsx';
-import { noticesQuery, useMarkRead } from './queries.ts';
+import { noticesQuery, unreadNoticesQuery, useMarkRead } from './queries.ts';
 
 type NoticePanelProps = {
   profile: Pick<Profile, 'id' | 'role'>;
@@ -19,7 +20,7 @@ type NoticePanelProps = {
   onClose: () => void;
 };
 
-/** What the bell opens: what waits for a decision, and what the person was told of, newest first. */
+/** What the bell opens: what waits for a decision, and what the person was told of, a line for each thing, newest first. */
 export default function NoticePanel({ profile, pendingApprovals, unread, onClose }: NoticePanelProps) {
   const markRead = useMarkRead(profile.id);
   return (
@@ -47,11 +48,11 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
         ) : null}
         <NoticeList
           profile={profile}
-          onOpen={(id) => {
-            markRead.mutate([id]);
+          onOpen={(ids) => {
+            markRead.mutate(ids);
             onClose();
           }}
-          onRead={(id) => markRead.mutate([id])}
+          onRead={(ids) => markRead.mutate(ids)}
           onClose={onClose}
         />
       </div>
@@ -68,13 +69,14 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
 
 type NoticeListProps = {
   profile: Pick<Profile, 'id' | 'role'>;
-  onOpen: (id: string) => void;
-  onRead: (id: string) => void;
+  onOpen: (ids: readonly string[]) => void;
+  onRead: (ids: readonly string[]) => void;
   onClose: () => void;
 };
 
 function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
   const notices = useInfiniteQuery(noticesQuery(profile.id));
+  const { data: unread = [] } = useQuery(unreadNoticesQuery(profile.id));
   if (notices.isPending) {
     return (
       <LoadingRegion label={t.loadingNotifications()} className="p-4">
@@ -95,7 +97,7 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
       />
     );
   }
-  const shown = notices.data?.pages.flat() ?? [];
+  const shown = linesOf(notices.data?.pages.flat() ?? [], unread);
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -109,13 +111,14 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
   return (
     <>
       <ul aria-label={t.notices()} className="divide-y">
-        {shown.map((notice) => (
+        {shown.map(({ notice, unreadIds }) => (
           <NoticeItem
             key={notice.id}
             notice={notice}
+            unread={unreadIds.length}
             role={profile.role}
-            onOpen={() => (notice.read_at === null ? onOpen(notice.id) : onClose())}
-            onRead={() => onRead(notice.id)}
+            onOpen={() => (unreadIds.length > 0 ? onOpen(unreadIds) : onClose())}
+            onRead={() => onRead(unreadIds)}
           />
         ))}
       </ul>

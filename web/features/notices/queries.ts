@@ -7,13 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type NoticeKind, thingOf } from '#contract/notices.ts';
 import { t } from '#texts/bell';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { outboxHere } from '#web/lib/offline/waiting.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { type Cursor, type Notice, type NoticePages, withRead } from './cache.ts';
+import { type Cursor, type Notice, type NoticePages, type Unread, withRead } from './cache.ts';
 import { keepNoticesRead, markNoticesRead } from './waiting.ts';
 
 export const noticeKeys = {
@@ -22,30 +23,30 @@ export const noticeKeys = {
   list: (profileId: string) => ['notices', profileId, 'list'] as const,
 };
 
-/** Rows a page of the list. */
-const PAGE = 20;
-/** More than the badge tells apart. */
-const UNREAD_AT_MOST = 100;
+/** Rows a page of the list: several may be about one thing, which is one line. */
+const PAGE = 50;
+/** More things than the badge tells apart, also where one conversation has many of them. */
+const UNREAD_AT_MOST = 200;
 
 const COLUMNS =
   'id, kind, subject_id, title, arguments, target, student_id, urgent, created_at, read_at, student:students(first_name, last_name)';
 
-/** The ids of the newest unread notices, for the badge. */
+/** The newest unread notices, for the badge. */
 export const unreadNoticesQuery = (profileId: string) =>
   queryOptions({
     queryKey: noticeKeys.unread(profileId),
-    queryFn: async (): Promise<readonly string[]> => {
+    queryFn: async (): Promise<readonly Unread[]> => {
       const rows = rowsOf(
         await (await client())
           .from('notices')
-          .select('id')
+          .select('id, kind, subject_id, target')
           .eq('profile_id', profileId)
           .is('read_at', null)
           .order('created_at', { ascending: false })
           .order('id', { ascending: false })
           .limit(UNREAD_AT_MOST),
       );
-      return rows.map(({ id }) => id);
+      return rows.map((row) => ({ id: row.id, thing: thingOf({ ...row, kind: row.kind as NoticeKind }) }));
     },
   });
 
@@ -71,7 +72,8 @@ export const noticesQuery = (profileId: string) =>
 
 /** Every unread notice that this page knows of. */
 function unreadShown(queryClient: QueryClient, profileId: string): readonly string[] {
-  return queryClient.getQueryData<readonly string[]>(noticeKeys.unread(profileId)) ?? [];
+  const unread = queryClient.getQueryData<readonly Unread[]>(noticeKeys.unread(profileId)) ?? [];
+  return unread.map(({ id }) => id);
 }
 
 /** Marks these read, or all of them (null); the lists show it at once. */
@@ -92,8 +94,8 @@ export function useMarkRead(profileId: string) {
       await queryClient.cancelQueries({ queryKey: noticeKeys.all(profileId) });
       shown.current = unreadShown(queryClient, profileId);
       const at = new Date().toISOString();
-      queryClient.setQueryData<readonly string[]>(noticeKeys.unread(profileId), (unread) =>
-        ids === null ? [] : unread?.filter((id) => !ids.includes(id)),
+      queryClient.setQueryData<readonly Unread[]>(noticeKeys.unread(profileId), (unread) =>
+        ids === null ? [] : unread?.filter(({ id }) => !ids.includes(id)),
       );
       queryClient.setQueryData<NoticePages>(
         noticeKeys.list(profileId),
