@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter, stillPage } from './support/people.ts';
+import { createClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { approvedParent } from './support/accounts.ts';
+import { enter, mailTo, stillPage } from './support/people.ts';
 import { logIn } from './support/portal-people.ts';
 import { storedSession } from './support/session.ts';
 import { settled, watchTraffic } from './support/standing.ts';
@@ -39,6 +42,44 @@ test('a link in a mail leads where it points, though nobody was signed in', asyn
   await page.goto('/auth');
   await fillLogin(page, 'parent2@demo.school');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('it leads there by a code to a number, and behind a second step @once', async ({
+  openBrowser,
+  request,
+  baseURL,
+}) => {
+  const page = await openBrowser();
+  await page.goto(EVENT_DAY);
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await page.getByRole('link', { name: 'Sign in with a code by text message' }).click();
+  await page.getByLabel('Mobile number').fill('082 555 0177');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  const { text } = await mailTo(request, '+27825550177', /Text message/);
+  await page.locator('input[name="code"]').fill(/#(\d{6})/.exec(text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`${EVENT_DAY.replace('?', '\\?')}$`));
+
+  const { email, password } = await approvedParent(request);
+  const { publishableKey } = await (await request.get('/config.json')).json();
+  const account = createClient(baseURL ?? '', publishableKey);
+  await account.auth.signInWithPassword({ email, password });
+  const { data: factor } = await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  const app = new TOTP({ secret: Secret.fromBase32(factor?.totp.secret ?? '') });
+  await account.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code: app.generate() });
+  const other = await openBrowser();
+  await other.goto(EVENT_DAY);
+  await other.getByRole('link', { name: 'Login' }).first().click();
+  await other.getByLabel('Username').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Login', exact: true }).click();
+  // The next code: the one of this half minute was used to turn the step on.
+  await other
+    .getByLabel('Code from your authenticator app')
+    .fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await expect(other.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  await expect(other).toHaveURL(new RegExp(`${EVENT_DAY.replace('?', '\\?')}$`));
 });
 
 test('whoever may not see the page is told why, and nobody is led out of the portal @once', async ({

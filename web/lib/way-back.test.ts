@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { noticeKinds } from '../../contract/enums.ts';
+import { noticePath, pathFor, shortPathFor } from '../../contract/notices.ts';
 import { keepEnd, keepWish, ownPath, takeWish, wayBack } from './way-back.ts';
 
 beforeEach(() => {
@@ -75,6 +77,27 @@ test('what was wanted half an hour ago is wanted no more', () => {
   vi.setSystemTime(30 * 60_000 + 1);
   expect(takeWish('/dashboard')).toBeUndefined();
 });
+
+test.each(noticeKinds)(
+  'the link of a notice or mail of the kind %s is found again after a sign-in',
+  (kind) => {
+    const id = '8b6c1c52-3b1e-4a58-9f0e-6f5d2a0b7c11';
+    for (const role of ['parent', 'teacher', 'admin'])
+      for (const target of [null, id, `desk/${id}`, '2026-11-05'])
+        for (const student_id of [null, id]) {
+          const path = noticePath({ kind, subject_id: id, student_id, target }, role);
+          for (const link of [
+            path,
+            pathFor(id, path),
+            shortPathFor(id, '/dashboard'),
+            `${pathFor(id, path)}#notifications`,
+          ]) {
+            keepWish(link);
+            expect(takeWish('/dashboard')).toBe(link);
+          }
+        }
+  },
+);
 
 test('what somebody else has written into the storage leads nowhere', () => {
   sessionStorage.setItem('way-back', JSON.stringify({ to: 'https://evil.example', at: Date.now() }));

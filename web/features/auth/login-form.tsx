@@ -58,7 +58,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
         void sendNumberCode(way.phone, 'sign-up').catch(() => {});
         void navigate({
           to: '/auth',
-          search: { mode: 'phone-code' },
+          search: { mode: 'phone-code', next },
           state: { phone: way.phone, codeFor: 'sign-up' },
         });
       }
