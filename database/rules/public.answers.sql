@@ -71,3 +71,5 @@ create trigger visible before insert or update of signed_name on public.answers
 
 create trigger read_notice after insert on public.answers
   for each row execute function private.read_by_answering();
+
+select private.publish_changes('public.answers');

@@ -102,3 +102,5 @@ create trigger note_version after insert or update on public.requests
 
 create trigger tell_request after insert or update on public.requests
   for each row execute function private.tell_request();
+
+select private.publish_changes('public.requests');

@@ -168,6 +168,12 @@ for each row
 execute function private.refuse_hidden_characters('signed_name');
 
 -- 3. after each row
+create trigger publish_new_keys after update on public.answers
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 4. after each row
 create trigger read_notice after insert on public.answers
 for each row
 execute function private.read_by_answering();
@@ -186,3 +192,18 @@ begin
 end
 $function$;
 alter function private.read_by_answering() owner to portal_definer;
+
+-- 5. after the statement
+create trigger publish_deletions after delete on public.answers referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 6. after the statement
+create trigger publish_inserts after insert on public.answers referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 7. after the statement
+create trigger publish_updates after update on public.answers referencing new table as new_rows
+for each statement
+execute function private.record_updates();

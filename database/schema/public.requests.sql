@@ -218,6 +218,12 @@ $function$;
 alter function private.note_request_version() owner to portal_definer;
 
 -- 7. after each row
+create trigger publish_new_keys after update on public.requests
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 8. after each row
 create trigger tell_request after insert or update on public.requests
 for each row
 execute function private.tell_request();
@@ -252,12 +258,27 @@ end
 $function$;
 alter function private.tell_request() owner to portal_definer;
 
--- 8. after the statement
+-- 9. after the statement
 create trigger forget_notices after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.forget_notices('request');
 
--- 9. after the statement
+-- 10. after the statement
 create trigger limit_sendings after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('requests');
+
+-- 11. after the statement
+create trigger publish_deletions after delete on public.requests referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 12. after the statement
+create trigger publish_inserts after insert on public.requests referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 13. after the statement
+create trigger publish_updates after update on public.requests referencing new table as new_rows
+for each statement
+execute function private.record_updates();

@@ -21,6 +21,7 @@ import {
   isSettled,
   remind,
 } from '#web/entities/chases/reads.ts';
+import { useLiveChase } from '#web/entities/requests/live.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -29,6 +30,7 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 /** Who was told, who has opened it, who has answered, child by child; and the reminder for those who have not. */
 export function ChaseScreen({ chased }: { chased: Chased }) {
+  useLiveChase(chased);
   const list = useQuery(chaseQuery(chased));
   const title = useQuery(chasedTitleQuery(chased));
   if (list.isPending || title.isPending) {

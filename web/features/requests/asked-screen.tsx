@@ -5,6 +5,8 @@ import { t } from '#texts/requests';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { useLiveAsked } from '#web/entities/requests/live.ts';
 import { type AskedRequest, isOpen, myRequestsQuery } from '#web/entities/requests/reads.ts';
 import { readRequests } from '#web/entities/requests/waiting.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -19,6 +21,12 @@ type AskedScreenProps = {
 /** What the school asks a guardian, for each child: what waits for an answer first. */
 export function AskedScreen({ profileId, requestId }: AskedScreenProps) {
   const mine = useQuery(myRequestsQuery(profileId));
+  const { school_id } = useProfile();
+  useLiveAsked(
+    profileId,
+    school_id ?? '',
+    (mine.data ?? []).map(({ student_id }) => student_id),
+  );
   useReadNotices(mine.data);
   if (mine.isPending) {
     return (

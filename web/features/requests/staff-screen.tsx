@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useLiveRequests } from '#web/entities/requests/live.ts';
 import {
   type ListedRequest,
   REQUESTS_PER_PAGE,
@@ -32,6 +33,7 @@ type StaffScreenProps = {
 
 /** What the school asks of families: the requests with their counts, or the answers to one of them. */
 export function StaffScreen({ schoolId, requestId }: StaffScreenProps) {
+  useLiveRequests(schoolId, requestId);
   if (requestId) return <AnswersView key={requestId} requestId={requestId} />;
   return <Requests schoolId={schoolId} />;
 }
