@@ -127,6 +127,10 @@ test('Login leads to the dashboard for who is signed in, and the app shows the s
     'href',
     '/dashboard',
   );
+  await expect(page.getByRole('link', { name: /^School Communicator .*Dashboard$/ })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
   await dashboard.click();
   await expect(page.getByRole('heading', { name: /^TEACHER:/ })).toBeVisible();
 

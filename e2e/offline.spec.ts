@@ -77,7 +77,13 @@ test('a screen that was never opened here says that it needs a network, and lead
   await enter(page, parent, '/dashboard');
   await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
   await keeps(page, 'children');
+  await page.goto('/dashboard/lessons');
+  await expect(page.getByRole('heading', { name: 'School Work & Lessons' })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.context().setOffline(true);
+  // Its lists are not kept: they would load for ever.
+  await page.goto('/dashboard/lessons');
+  await expect(page.getByText('This is not kept on this device.')).toBeVisible();
   await page.goto('/dashboard/resources');
   await expect(page.getByText(/You are offline/).first()).toBeVisible();
   // On a phone the menu is a part of its own, which nobody has opened here.

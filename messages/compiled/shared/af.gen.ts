@@ -139,3 +139,4 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Versoeke";
 export const whoHasNot = (): string => "Wie nog nie het nie";
 export const nothingToLookInto = (): string => "Niks om na te kyk nie";
+export const notKeptOnDevice = (): string => "Dit word nie op hierdie toestel gehou nie. Dit kom wanneer daar ’n netwerk is.";

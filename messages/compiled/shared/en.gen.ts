@@ -139,3 +139,4 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Requests";
 export const whoHasNot = (): string => "Who has not yet";
 export const nothingToLookInto = (): string => "Nothing to look into";
+export const notKeptOnDevice = (): string => "This is not kept on this device. It comes when there is a network.";

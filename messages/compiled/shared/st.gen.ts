@@ -139,3 +139,4 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Dikopo";
 export const whoHasNot = (): string => "Ke mang ya eso etse";
 export const nothingToLookInto = (): string => "Ha ho letho leo o ka le shebang";
+export const notKeptOnDevice = (): string => "Sena ha se a bolokwa sesebedisweng sena. Se tla tla ha netweke e le teng.";

@@ -139,3 +139,4 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ngubani ongekayenzi";
 export const nothingToLookInto = (): string => "Akukho nto yokujongwa";
+export const notKeptOnDevice = (): string => "Oku akugcinwanga kwesi sixhobo. Kuza kufika xa inethiwekhi ikhona.";

@@ -139,3 +139,4 @@ export const waitsInOther = (d: { count: number; shown: string | number }): stri
 export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ubani ongakakwenzi";
 export const nothingToLookInto = (): string => "Akukho okungabhekwa";
+export const notKeptOnDevice = (): string => "Lokhu akugciniwe kule divayisi. Kuzofika uma inethiwekhi isikhona.";

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -9,6 +8,7 @@ import { formatDateTime, formatTime } from '#web/lib/dates.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { waitingElsewhere } from '#web/lib/offline/mark.ts';
 import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { useShownReadAt } from './shown-read-at.ts';
 
 /**
@@ -16,11 +16,7 @@ import { useShownReadAt } from './shown-read-at.ts';
  * shown was read, where it comes from this device.
  */
 export function OfflineBar() {
-  const online = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
+  const online = useOnline();
   const { readAt, askAgain } = useShownReadAt();
   const refused = useSyncExternalStore(waitingHere.subscribe, countRefused, () => 0);
   const elsewhere = useSyncExternalStore(waitingHere.subscribe, countElsewhere, () => 0);

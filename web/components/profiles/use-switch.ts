@@ -1,11 +1,12 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '#texts/components-profiles';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { switchProfile } from '#web/entities/people/own-profiles.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { mayLeave } from '#web/lib/unsaved.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 
 /** Switches, after asking about what was begun; the page begins anew. `switching` is the profile on its way. */
 export function useSwitch(): {
@@ -15,11 +16,7 @@ export function useSwitch(): {
 } {
   const queryClient = useQueryClient();
   const [switching, setSwitching] = useState<string | null>(null);
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
+  const isOnline = useOnline();
   const switchTo = async (profileId: string) => {
     if (switching || !(await mayLeave())) return;
     setSwitching(profileId);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 
 /** The shape of what is being loaded. Hidden from screen readers: wrap a group in `LoadingRegion`. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
@@ -19,7 +20,10 @@ export function FormSkeleton() {
   );
 }
 
-/** Announces `label`, such as 'Loading messages...', while skeletons show; `showLabel` also prints it. */
+/**
+ * Announces `label`, such as 'Loading messages...', while skeletons show; `showLabel` also prints it. Without a network
+ * what is not kept on the device waits for one, however long: that is said then.
+ */
 export function LoadingRegion({
   label,
   showLabel = false,
@@ -31,9 +35,16 @@ export function LoadingRegion({
   className?: string;
   children?: React.ReactNode;
 }) {
+  const online = useOnline();
   return (
     <div role="status" aria-busy className={cn('relative grid gap-4', className)}>
-      <p className={showLabel ? 'text-muted-foreground text-sm' : 'sr-only'}>{label}</p>
+      <p className={showLabel && online ? 'text-muted-foreground text-sm' : 'sr-only'}>{label}</p>
+      {online ? null : (
+        // What is kept is there before this is seen.
+        <p className="text-muted-foreground text-sm transition-opacity delay-700 starting:opacity-0">
+          {t.notKeptOnDevice()}
+        </p>
+      )}
       {children}
     </div>
   );

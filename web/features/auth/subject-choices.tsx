@@ -25,7 +25,7 @@ type SubjectChoicesProps = {
 
 /** A checkbox in a frame that says at a glance whether it is ticked. */
 export const choiceClasses =
-  'rounded-md border px-3 transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground';
+  'wrap-anywhere max-w-full rounded-md border px-3 transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground';
 
 /** The school's subjects as checkboxes: first what is taught in the grade, the others on demand. Keyed by the grade. */
 export function SubjectChoices(props: SubjectChoicesProps) {

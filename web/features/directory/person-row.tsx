@@ -24,7 +24,9 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
     person.role === 'parent' ? childrenText(person.students) : teachingText(person.teacher_subjects);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <Avatar name={name} />
+      <span className="max-[22rem]:hidden">
+        <Avatar name={name} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{name}</span>

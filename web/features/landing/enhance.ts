@@ -25,9 +25,10 @@ export function enhance(root: ParentNode): () => void {
 function leadToDashboard(root: ParentNode, signal: AbortSignal): void {
   const aim = () => {
     const isSignedIn = hasStoredSession();
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-login]')) {
-      link.href = isSignedIn ? '/dashboard' : '/auth';
-      link.textContent = (isSignedIn ? link.dataset.dashboard : link.dataset.login) ?? '';
+    for (const words of root.querySelectorAll<HTMLElement>('[data-login]')) {
+      const link = words.closest('a');
+      if (link) link.href = isSignedIn ? '/dashboard' : '/auth';
+      words.textContent = (isSignedIn ? words.dataset.dashboard : words.dataset.login) ?? '';
     }
     const show = (selector: string, isSeen: boolean) => {
       for (const part of root.querySelectorAll<HTMLElement>(selector))
