@@ -33,6 +33,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'compare rows that name stored files with the files',
     load: async () => (await import('./check-files.ts')).checkFiles,
   },
+  breach: {
+    summary: 'list whose rows a session, account, address or key could have read',
+    load: async () => (await import('./breach.ts')).breach,
+  },
   'register-yoco-webhook': {
     summary: 'have Yoco tell the portal of payments',
     load: async () => (await import('./register-yoco-webhook.ts')).registerYocoWebhook,
