@@ -737,6 +737,7 @@ export type Database = {
           sms: boolean;
           turned_on_at: string | null;
           updated_at: string;
+          weekly: boolean;
         };
         Insert: {
           announcement?: 'at_once' | 'digest' | 'push' | 'none';
@@ -753,6 +754,7 @@ export type Database = {
           request?: 'at_once' | 'digest' | 'push' | 'none';
           review?: 'at_once' | 'digest' | 'push' | 'none';
           sms?: boolean;
+          weekly?: boolean;
         };
         Update: {
           announcement?: 'at_once' | 'digest' | 'push' | 'none';
@@ -769,6 +771,7 @@ export type Database = {
           request?: 'at_once' | 'digest' | 'push' | 'none';
           review?: 'at_once' | 'digest' | 'push' | 'none';
           sms?: boolean;
+          weekly?: boolean;
         };
         Relationships: [
           {

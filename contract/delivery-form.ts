@@ -26,6 +26,8 @@ export const deliveryForm = z
     review: choice,
     request: choice,
     sms: z.boolean(),
+    /** The coming week, on Fridays; asked of parents alone. */
+    weekly: z.boolean(),
     quiet: z.boolean(),
     quiet_from: clock,
     quiet_until: clock,

@@ -36,7 +36,14 @@ test('a message leads to its place in its conversation, an event to itself on it
 });
 
 test('quiet hours need an end other than their beginning, unless there are none', () => {
-  const form = { ...defaultDelivery, sms: true, quiet: true, quiet_from: '21:00', quiet_until: '06:00' };
+  const form = {
+    ...defaultDelivery,
+    sms: true,
+    weekly: false,
+    quiet: true,
+    quiet_from: '21:00',
+    quiet_until: '06:00',
+  };
   expect(deliveryForm.safeParse(form).success).toBe(true);
   expect(deliveryForm.safeParse({ ...form, quiet_until: '21:00' }).success).toBe(false);
   expect(deliveryForm.safeParse({ ...form, quiet_until: '21:00', quiet: false }).success).toBe(true);

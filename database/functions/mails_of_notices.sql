@@ -215,7 +215,8 @@ as $$
 begin
   new.turned_on_at := case when exists (
     select from jsonb_each_text(to_jsonb(old)) before join jsonb_each_text(to_jsonb(new)) now using (key)
-     where before.value in ('push', 'none') and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
+     where before.value in ('push', 'none') and now.value in ('at_once', 'digest'))
+     or new.weekly and not old.weekly then now() else old.turned_on_at end;
   return new;
 end
 $$;
@@ -224,13 +225,13 @@ create or replace function private.mails_notices(p_preferences public.delivery_p
 language sql stable
 set search_path = ''
 as $$
-  select exists (
+  select p_preferences.weekly or exists (
     select from jsonb_object_keys(private.default_delivery()) kind
      where to_jsonb(p_preferences) ->> kind in ('at_once', 'digest'))
 $$;
 grant execute on function private.mails_notices(public.delivery_preferences) to portal_definer;
 comment on function private.mails_notices(public.delivery_preferences) is
-  'Whether any kind of notice is mailed by these choices.';
+  'Whether any kind of notice, or the week, is mailed by these choices.';
 
 -- Whoever is told in a browser as well goes on being told there: the mails alone are stopped.
 create or replace function private.without_mail(p_choice text, p_has_push boolean) returns text
@@ -273,7 +274,8 @@ begin
         lesson = private.without_mail(chosen.lesson, has_push),
         registration = private.without_mail(chosen.registration, has_push),
         review = private.without_mail(chosen.review, has_push),
-        request = private.without_mail(chosen.request, has_push)
+        request = private.without_mail(chosen.request, has_push),
+        weekly = false
     where private.mails_notices(chosen)
       -- The address names the second in which its mail was written.
       and coalesce(chosen.turned_on_at < p_mailed_at + interval '1 second', true);

@@ -34,7 +34,7 @@ begin
   end if;
   select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(distinct c.grade_id), '{}') into ids, grades
     from public.guardianships g join public.students c on c.id = g.student_id
-   where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed
+   where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed and c.left_on is null
      and (g.is_told or not p_is_told);
   with mine as materialized (
     -- By which child an audience is the guardian's.
@@ -183,3 +183,66 @@ alter function public.my_week(date) owner to portal_definer;
 grant execute on function public.my_week(date) to authenticated;
 comment on function public.my_week(date) is
   'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';
+
+-- On Fridays, to whoever has chosen it: the week that comes, in one mail for all children. What it says is asked when it
+-- leaves (private.week_to_mail); here only who gets one, once for all servers.
+create or replace function private.write_weeks(p_at timestamptz, p_hour integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  here timestamp := p_at at time zone private.school_zone();
+  coming date := private.monday_of(here::date) + 7;
+  written integer;
+begin
+  if extract(isodow from here) < 5 or extract(isodow from here) = 5 and extract(hour from here) < p_hour then
+    return 0;
+  end if;
+  insert into private.weekly_mails (monday) values (coming) on conflict do nothing;
+  if not found then
+    return 0;
+  end if;
+  insert into private.outbox (kind, recipient, payload, due_at)
+  select 'notice-week', me.id, jsonb_build_object('monday', coming), private.after_quiet_hours(d.quiet_from, d.quiet_until, p_at)
+    from public.delivery_preferences d
+    join public.profiles me on me.id = d.profile_id and me.role = 'parent' and me.approval_status = 'approved'
+    join auth.users u on u.id = me.user_id
+   where d.weekly and u.email is not null and u.email_confirmed_at is not null
+     and (u.banned_until is null or u.banned_until <= now());
+  get diagnostics written = row_count;
+  delete from private.weekly_mails w where w.monday < coming - 366;
+  return written;
+end
+$$;
+alter function private.write_weeks(timestamptz, integer) owner to portal_definer;
+grant execute on function private.write_weeks(timestamptz, integer) to portal_jobs;
+comment on function private.write_weeks(timestamptz, integer) is
+  'From this hour of a school''s Friday until its Sunday ends writes the mails of the coming week to the outbox, once, whoever asks how often; how many guardians get one. They leave after their quiet hours.';
+
+create or replace function private.week_to_mail(p_profile_id uuid, p_monday date)
+returns table (email text, first_name text, school_name text, date_format text, week jsonb)
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+declare
+  said jsonb := private.week_of(p_profile_id, p_monday, true);
+begin
+  -- A mail that waited until its week was over tells nothing any more; nor does one of nothing.
+  if said is null or private.school_today() > p_monday + 6 or said -> 'children' = '[]'
+     or said -> 'homework' = '[]' and said -> 'lessons' = '[]' and said -> 'events' = '[]' and said -> 'announcements' = '[]' then
+    return;
+  end if;
+  return query
+    select u.email, me.first_name, s.name, s.date_format, said - 'reports'
+      from public.profiles me
+      join public.delivery_preferences d on d.profile_id = me.id and d.weekly
+      join auth.users u on u.id = me.user_id
+      join public.schools s on s.id = me.school_id
+     where me.id = p_profile_id and u.email is not null and u.email_confirmed_at is not null
+       and (u.banned_until is null or u.banned_until <= now());
+end
+$$;
+alter function private.week_to_mail(uuid, date) owner to portal_definer;
+grant execute on function private.week_to_mail(uuid, date) to portal_jobs;
+comment on function private.week_to_mail(uuid, date) is
+  'What is still to be mailed of the week from this Monday (private.week_of, of children of whom the guardian is told, without reports): wanted, to a confirmed address, of a week that is not over and has something in it.';

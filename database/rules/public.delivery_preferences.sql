@@ -9,6 +9,8 @@ comment on table public.delivery_preferences is
   'How a person wants notices mailed; the bell shows every one. Own row only; without a row the defaults hold.';
 comment on column public.delivery_preferences.quiet_from is
   'In the school''s zone. Until quiet_until nothing is mailed but what is urgent, and leaves afterwards.';
+comment on column public.delivery_preferences.weekly is
+  'Whether a guardian is mailed the coming week on Fridays.';
 comment on column public.delivery_preferences.sms is
   'Whether the school may text what stays unread, of what is chosen at once.';
 comment on column public.delivery_preferences.school_id is 'Derived from the person at the last write; not granted.';
@@ -38,16 +40,16 @@ create policy "the service key" on public.delivery_preferences for all to servic
 -- profile_id too, because an upsert names it; the policy keeps it the own.
 grant select on public.delivery_preferences to authenticated;
 grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration,
-  review, request, sms, quiet_from, quiet_until)
+  review, request, sms, weekly, quiet_from, quiet_until)
   on public.delivery_preferences to authenticated;
 grant update (profile_id, message, report, incident, announcement, event, assignment, lesson, registration,
-  review, request, sms, quiet_from, quiet_until)
+  review, request, sms, weekly, quiet_from, quiet_until)
   on public.delivery_preferences to authenticated;
 grant select, insert, update, delete on public.delivery_preferences to service_role;
 grant select on public.delivery_preferences to portal_definer;
-grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review, request)
+grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review, request, weekly)
   on public.delivery_preferences to portal_definer;
-grant update (message, report, incident, announcement, event, assignment, lesson, registration, review, request)
+grant update (message, report, incident, announcement, event, assignment, lesson, registration, review, request, weekly)
   on public.delivery_preferences to portal_definer;
 
 create trigger complete before insert or update on public.delivery_preferences

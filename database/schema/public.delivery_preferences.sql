@@ -19,6 +19,7 @@ create table public.delivery_preferences (
   turned_on_at timestamp with time zone,
   sms boolean not null default true,
   request text not null default private.default_delivery() ->> 'request',
+  weekly boolean not null default false,
   constraint delivery_preferences_pkey primary key (id),
   constraint delivery_preferences_profile_id_key unique (profile_id),
   constraint delivery_preferences_announcement_check check (
@@ -61,6 +62,7 @@ comment on column public.delivery_preferences.quiet_from is 'In the school''s zo
 comment on column public.delivery_preferences.school_id is 'Derived from the person at the last write; not granted.';
 comment on column public.delivery_preferences.turned_on_at is 'When the person last turned on what was not mailed; mails of before cannot stop it. Set by a trigger; not granted.';
 comment on column public.delivery_preferences.sms is 'Whether the school may text what stays unread, of what is chosen at once.';
+comment on column public.delivery_preferences.weekly is 'Whether a guardian is mailed the coming week on Fridays.';
 
 create index delivery_preferences_school on public.delivery_preferences using btree (school_id);
 
@@ -88,20 +90,20 @@ create policy "the service key" on public.delivery_preferences for all to servic
 grant select on public.delivery_preferences to authenticated;
 grant insert (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  quiet_from, quiet_until, sms, request
+  quiet_from, quiet_until, sms, request, weekly
 ) on public.delivery_preferences to authenticated;
 grant update (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  quiet_from, quiet_until, sms, request
+  quiet_from, quiet_until, sms, request, weekly
 ) on public.delivery_preferences to authenticated;
 grant select on public.delivery_preferences to portal_backup;
 grant select on public.delivery_preferences to portal_definer;
 grant insert (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  request
+  request, weekly
 ) on public.delivery_preferences to portal_definer;
 grant update (
-  message, report, incident, announcement, event, assignment, lesson, registration, review, request
+  message, report, incident, announcement, event, assignment, lesson, registration, review, request, weekly
 ) on public.delivery_preferences to portal_definer;
 grant select, insert, update, delete on public.delivery_preferences to service_role;
 
@@ -138,7 +140,8 @@ as $function$
 begin
   new.turned_on_at := case when exists (
     select from jsonb_each_text(to_jsonb(old)) before join jsonb_each_text(to_jsonb(new)) now using (key)
-     where before.value in ('push', 'none') and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
+     where before.value in ('push', 'none') and now.value in ('at_once', 'digest'))
+     or new.weekly and not old.weekly then now() else old.turned_on_at end;
   return new;
 end
 $function$;

@@ -33,6 +33,7 @@ const columns = [
   'review',
   'request',
   'sms',
+  'weekly',
   'quiet_from',
   'quiet_until',
 ];

@@ -183,12 +183,13 @@ describe('what somebody is shown of a week', () => {
     });
   });
 
-  test('ends with the guardianship, with the records and with the approval', async () => {
+  test('ends with the guardianship, with the records, when the learner leaves and with the approval', async () => {
     const { coParent } = stage.world.people;
     const about = stage.world.guardianships.coParent;
     for (const change of [
       `update guardianships set reads_records = false where id = '${about}'`,
       `update guardianships set ended_at = now() where id = '${about}'`,
+      `update students set left_on = current_date where id = '${stage.world.students.child}'`,
     ])
       await stage.undone(async () => {
         await stage.admin.query(change);

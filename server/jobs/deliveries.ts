@@ -18,6 +18,7 @@ import { PUSH_KIND, sendPushes } from './notice-push.ts';
 import { SMS_KIND, sendText } from './notice-sms.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
+import { sendWeek, WEEK_KIND } from './week-mail.ts';
 
 export type DeliveryOptions = {
   database: Database;
@@ -54,6 +55,8 @@ export function deliveries({
     const portal: Portal = { productTitle, url: portalUrl(), contact };
     if (isNoticeMail(kind)) {
       await sendNotices({ database, mail, portal, signUnsubscribe, links: noticeLinks }, row, kind);
+    } else if (kind === WEEK_KIND) {
+      await sendWeek({ database, mail, portal, signUnsubscribe }, row);
     } else if (kind === PUSH_KIND) {
       await sendPushes({ database, push, productTitle }, row);
     } else if (kind === SMS_KIND) {

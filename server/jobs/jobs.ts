@@ -17,6 +17,7 @@ import { startNumberReminders } from './number-reminders.ts';
 import { startPortalReminders } from './portal-reminders.ts';
 import { startRelay } from './relay.ts';
 import { startVideoWork } from './videos.ts';
+import { startWeeks } from './weeks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,6 +46,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
 
   const reminders = startPortalReminders({ database, log });
   const numbers = startNumberReminders({ database, log });
+  const weeks = startWeeks({ database, log });
   const digests = startDigests({ database, log, hour: config.digestHour });
   const imports = watchImports({ database, log });
   const videos = await startVideoWork(context);
@@ -54,6 +56,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
     async stop() {
       clearInterval(cleaning);
       await digests.stop();
+      await weeks.stop();
       await reminders.stop();
       await numbers.stop();
       await imports.stop();

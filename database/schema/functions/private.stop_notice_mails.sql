@@ -33,7 +33,8 @@ begin
         lesson = private.without_mail(chosen.lesson, has_push),
         registration = private.without_mail(chosen.registration, has_push),
         review = private.without_mail(chosen.review, has_push),
-        request = private.without_mail(chosen.request, has_push)
+        request = private.without_mail(chosen.request, has_push),
+        weekly = false
     where private.mails_notices(chosen)
       -- The address names the second in which its mail was written.
       and coalesce(chosen.turned_on_at < p_mailed_at + interval '1 second', true);

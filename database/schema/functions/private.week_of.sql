@@ -20,7 +20,7 @@ begin
   end if;
   select coalesce(array_agg(c.id), '{}'), coalesce(array_agg(distinct c.grade_id), '{}') into ids, grades
     from public.guardianships g join public.students c on c.id = g.student_id
-   where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed
+   where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed and c.left_on is null
      and (g.is_told or not p_is_told);
   with mine as materialized (
     -- By which child an audience is the guardian's.

@@ -188,3 +188,4 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "<
 export const noEmailAddressYet = (): string => "Jy het nog geen nie. Met een kry jy die skool se e-posse, en kan jy aanmeld as jou nommer verlore is.";
 export const noPasswordUseCodePhone = (): string => "Geen wagwoord nie? Gebruik 'n kode per SMS";
 export const requestsToAnswer = (): string => "Versoeke om te beantwoord";
+export const mailTheWeekOnFridays = (): string => "Stuur my kinders se komende week Vrydae vir my per e-pos";

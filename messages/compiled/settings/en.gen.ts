@@ -188,3 +188,4 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "<
 export const noEmailAddressYet = (): string => "You have none yet. With one you get the school's mails, and can sign in where your number is lost.";
 export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
 export const requestsToAnswer = (): string => "Requests to answer";
+export const mailTheWeekOnFridays = (): string => "Mail me my children’s coming week on Fridays";

@@ -188,3 +188,4 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "<
 export const noEmailAddressYet = (): string => "Ha o so be le yona. Ka yona o fumana diimeile tsa sekolo, mme o ka kena ha nomoro ya hao e lahlehile.";
 export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
 export const requestsToAnswer = (): string => "Dikopo tse lokelang ho arabjwa";
+export const mailTheWeekOnFridays = (): string => "Nthomelle beke e tlang ya bana ba ka ka imeile ka Labohlano";

@@ -188,3 +188,4 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "I
 export const noEmailAddressYet = (): string => "Awunayo okwangoku. Ngayo ufumana ii-imeyile zesikolo, kwaye ungangena xa inombolo yakho ilahlekile.";
 export const noPasswordUseCodePhone = (): string => "Awunalo igama lokugqithisa? Sebenzisa ikhowudi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo ezifuna impendulo";
+export const mailTheWeekOnFridays = (): string => "Ndithumelele iveki ezayo yabantwana bam ngeimeyili ngooLwezihlanu";

@@ -188,3 +188,4 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "I
 export const noEmailAddressYet = (): string => "Awunalo okwamanje. Ngalo uthola ama-imeyili esikole, futhi ungangena uma inombolo yakho ilahlekile.";
 export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo okumele ziphendulwe";
+export const mailTheWeekOnFridays = (): string => "Ngithumelele ngezinsuku zangoLwesihlanu isonto lezingane zami elizayo nge-imeyili";

@@ -8,7 +8,7 @@ const deliveryKey = (profileId: string) => ['settings', 'delivery', profileId] a
 const feedKey = (profileId: string) => ['settings', 'calendar-feed', profileId] as const;
 
 const COLUMNS =
-  'message, report, incident, announcement, event, assignment, lesson, registration, review, request, sms, quiet_from, quiet_until';
+  'message, report, incident, announcement, event, assignment, lesson, registration, review, request, sms, weekly, quiet_from, quiet_until';
 
 /** What the form proposes to whoever sets quiet hours for the first time. */
 const PROPOSED_QUIET = { quiet_from: '21:00', quiet_until: '06:00' };
@@ -29,7 +29,7 @@ export const deliveryQuery = (profileId: string) =>
           .eq('profile_id', profileId)
           .maybeSingle(),
       );
-      if (!row) return { ...usualDelivery, sms: true, quiet: false, ...PROPOSED_QUIET };
+      if (!row) return { ...usualDelivery, sms: true, weekly: false, quiet: false, ...PROPOSED_QUIET };
       const { quiet_from, quiet_until, ...choices } = row;
       return {
         ...choices,

@@ -109,6 +109,9 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
         ))}
       </div>
       <CheckboxField label={t.textWhatStaysUnread()} {...form.register('sms')} />
+      {profile.role === 'parent' ? (
+        <CheckboxField label={t.mailTheWeekOnFridays()} {...form.register('weekly')} />
+      ) : null}
       <fieldset className="grid gap-2">
         <legend className="sr-only">{t.quietHours()}</legend>
         <CheckboxField label={t.quietHoursHoldMailsBack()} {...form.register('quiet')} />

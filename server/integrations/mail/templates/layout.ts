@@ -10,6 +10,8 @@ export type Message = {
   action?: { label: string; url: string } | undefined;
   /** What the mail lists, each with where it leads. */
   items?: { text: string; url: string }[];
+  /** Several lists, each under its name; a line may lead somewhere. */
+  sections?: { heading: string; lines: { text: string; url?: string | undefined }[] }[];
   /** A one-time code to type in instead of opening the link. */
   code?: string | undefined;
   /** Smaller lines at the end: how long it is valid, what to do when it was not you. */
@@ -35,7 +37,7 @@ export function layOut(message: Message, productTitle: string, reader: Reader): 
 }
 
 function asText(
-  { heading, paragraphs, action, items = [], code, notes = [], choices = [] }: Message,
+  { heading, paragraphs, action, items = [], sections = [], code, notes = [], choices = [] }: Message,
   productTitle: string,
   { t }: Reader,
 ): string {
@@ -43,6 +45,11 @@ function asText(
     heading,
     ...paragraphs,
     ...items.map(({ text, url }) => `- ${text}\n  ${url}`),
+    ...sections.map((section) =>
+      [section.heading, ...section.lines.map(({ text, url }) => `- ${text}${url ? `\n  ${url}` : ''}`)].join(
+        '\n',
+      ),
+    ),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code ? [`${codeLead(action, t)} ${code}`] : []),
     ...notes,
@@ -52,7 +59,17 @@ function asText(
 }
 
 function asHtml(
-  { subject, heading, paragraphs, action, items = [], code, notes = [], choices = [] }: Message,
+  {
+    subject,
+    heading,
+    paragraphs,
+    action,
+    items = [],
+    sections = [],
+    code,
+    notes = [],
+    choices = [],
+  }: Message,
   productTitle: string,
   { language, t }: Reader,
 ): string {
@@ -60,6 +77,7 @@ function asHtml(
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${ink}`)),
     ...(items.length > 0 ? [list(items)] : []),
+    ...sections.map(sectionBlock),
     ...(action ? [button(action)] : []),
     ...(code ? [codeBlock(code, action, t)] : []),
     ...(action ? [fallbackLink(action.url, t)] : []),
@@ -103,6 +121,22 @@ function list(items: { text: string; url: string }[]): string {
       `<li style="margin:0 0 10px"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`,
   );
   return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;color:${ink}">${entries.join('\n')}</ul>`;
+}
+
+function sectionBlock({
+  heading,
+  lines,
+}: {
+  heading: string;
+  lines: { text: string; url?: string | undefined }[];
+}): string {
+  const entries = lines.map(({ text, url }) => {
+    const said = escapeHtml(text);
+    const line = url ? `<a href="${escapeHtml(url)}" style="color:${accent}">${said}</a>` : said;
+    return `<li style="margin:0 0 6px">${line}</li>`;
+  });
+  return `<h2 style="margin:20px 0 8px;font-size:17px;color:${ink}">${escapeHtml(heading)}</h2>
+<ul style="margin:0 0 16px;padding-left:20px;font-size:15px;color:${ink}">${entries.join('\n')}</ul>`;
 }
 
 function choiceLinks(choices: { label: string; url: string }[]): string {

@@ -19,7 +19,14 @@ const noticeMail = z.object({
 type NoticeMail = z.output<typeof noticeMail>;
 
 /** What a person can do about such mails: in the settings, after a sign-in, or at once. */
-const choices = ({ open_url, settings_url, unsubscribe_url }: NoticeMail, t: SentTexts) => [
+const choices = (
+  {
+    open_url,
+    settings_url,
+    unsubscribe_url,
+  }: Pick<NoticeMail, 'settings_url' | 'unsubscribe_url'> & { open_url?: string | undefined },
+  t: SentTexts,
+) => [
   ...(open_url ? [{ label: t.noticeOpenly(), url: open_url }] : []),
   { label: t.chooseNotices(), url: settings_url },
   { label: t.stopMails(), url: unsubscribe_url },
@@ -63,4 +70,33 @@ const digest: Template<NoticeMail> = {
   },
 };
 
-export const noticeTemplates = { notice, 'notice-digest': digest };
+const line = z.object({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }).optional() });
+
+const weekMail = z.object({
+  first_name: z.string().optional(),
+  school_name: z.string().nullish(),
+  /** As its reader writes it. */
+  day: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+  sections: z.array(z.object({ heading: z.string().min(1), lines: z.array(line).min(1) })).min(1),
+  settings_url: z.url({ protocol: /^https?$/ }),
+  unsubscribe_url: z.url({ protocol: /^https?$/ }),
+});
+
+/** The coming week of all children of a guardian. */
+const week: Template<z.output<typeof weekMail>> = {
+  payload: weekMail,
+  compose: (given, { productTitle }, { t }) => {
+    const from = given.school_name ?? productTitle;
+    return {
+      subject: t.weekSubject({ day: given.day, from }),
+      heading: t.weekHeading({ day: given.day }),
+      paragraphs: [greet(t, given.first_name), t.weekSays({ from })],
+      sections: given.sections,
+      action: { label: t.weekOpen(), url: given.url },
+      choices: choices(given, t),
+    };
+  },
+};
+
+export const noticeTemplates = { notice, 'notice-digest': digest, 'notice-week': week };

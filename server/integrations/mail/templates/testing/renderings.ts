@@ -29,6 +29,19 @@ export const wholePayload = {
   until: '2027-01-24T22:30:00+00:00',
   plan: 'monthly',
   is_whole: true,
+  day: '9 March',
+  sections: [
+    {
+      heading: 'Sipho, Grade 6',
+      lines: [
+        {
+          text: 'Homework: Fractions (Mathematics), Wednesday',
+          url: 'https://portal.example/dashboard/lessons',
+        },
+        { text: 'Monday: Mathematics, Art' },
+      ],
+    },
+  ],
   items: [{ text: 'New message from Ann', url: 'https://portal.example/dashboard/messages' }],
   settings_url: 'https://portal.example/dashboard/settings#notifications',
   unsubscribe_url: 'https://portal.example/unsubscribe?key=abc',
@@ -86,6 +99,7 @@ const ofKind: Partial<Record<MailKind, Differing[]>> = {
     { items: Array.from({ length: 3 }, () => wholePayload.items[0]) },
     { items: Array.from({ length: 1_234 }, () => wholePayload.items[0]) },
   ],
+  'notice-week': [unnamedSchool],
   'portal-receipt': [nameless, { amount_cents: 120_000 }],
   'portal-refund': [{ is_whole: false }],
   'portal-ends-soon': [{ plan: 'trial' }, nameless],
