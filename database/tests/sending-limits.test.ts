@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SENDINGS } from '#contract/limits.ts';
 import { cloneWorld, type WorldDatabase } from './clone-world.ts';
+import { storeFile } from './factories.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, scopeOf, type World } from './world.ts';
 
@@ -143,6 +144,85 @@ test.each([
       [`public.${table}`, kind],
     ),
   ).toHaveLength(1);
+});
+
+/** Everything by which one person tells many: what is written, by whom, and as which kind it counts. */
+const sent: Record<string, { kind: keyof typeof SENDINGS; by: 'teacher' | 'principal'; statement: string }> =
+  {
+    'an announcement': {
+      kind: 'announcements',
+      by: 'principal',
+      statement: `insert into announcements (title, content, author_id, school_id) values ('A', 'B', private.profile_id(), $1)`,
+    },
+    'an announcement of a screen': {
+      kind: 'announcements',
+      by: 'principal',
+      statement: `select write_announcement(jsonb_build_object('id', gen_random_uuid(), 'title', 'A', 'content', 'B', 'school_id', $1::text, 'undoable', true), '[]')`,
+    },
+    'an event': {
+      kind: 'events',
+      by: 'principal',
+      statement: `insert into events (title, start_date, created_by, school_id) values ('A', '2099-01-01', private.profile_id(), $1)`,
+    },
+    'an event of a screen': {
+      kind: 'events',
+      by: 'principal',
+      statement: `select write_event(jsonb_build_object('id', gen_random_uuid(), 'title', 'A', 'start_date', '2099-01-01', 'school_id', $1::text))`,
+    },
+    'an assignment': {
+      kind: 'lessons',
+      by: 'teacher',
+      statement: `insert into lessons (grade_id, subject_id, title, lesson_type, file_url)
+                select t.grade_id, t.subject_id, 'A', 'assignment', 'assignment-1' from teacher_subjects t
+                 where t.school_id = $1 and t.teacher_id = private.profile_id() limit 1`,
+    },
+    'a request': {
+      kind: 'requests',
+      by: 'principal',
+      statement: `insert into requests (kind, title, content, school_id, author_id) values ('confirm', 'A', 'B', $1, private.profile_id())`,
+    },
+    'an emergency': {
+      kind: 'emergencies',
+      by: 'principal',
+      statement: `insert into emergencies (message, school_id, started_by) values ('A', $1, private.profile_id())`,
+    },
+  };
+
+describe.each(Object.entries(sent))('%s', (_what, { kind, by, statement }) => {
+  const usual = SENDINGS[kind];
+  const send = () => stage.as(by, statement, [stage.world.home.id]);
+
+  test.each([
+    ['account', 'hour', usual.accountHour],
+    ['account', 'day', usual.accountDay],
+    ['school', 'day', usual.schoolDay],
+  ] as const)('is the last that fits for one %s and %s, and then refused', async (holder, span, most) => {
+    await stage.undone(async () => {
+      const id = holder === 'school' ? stage.world.home.id : stage.world.people[by].userId;
+      await written(holder, id, kind, span, Number(most) - 1);
+      expect((await send()).message).toBeUndefined();
+      await stage.admin.query('delete from emergencies where school_id = $1', [stage.world.home.id]);
+      const { refusal, message } = await send();
+      expect([refusal, message]).toEqual(['PT429', expect.stringContaining(`${kind} that`)]);
+    });
+  });
+});
+
+test('a shared file tells nobody: the room that it takes bounds it', async () => {
+  await stage.undone(async () => {
+    const { home, people } = stage.world;
+    const path = await storeFile(stage.admin, 'shared-files', people.principal, 'application/pdf', 'pdf');
+    const { message } = await stage.as(
+      'principal',
+      `insert into shared_files (title, file_path, file_name, uploaded_by, school_id) values ('A', $1, 'a.pdf', private.profile_id(), $2)`,
+      [path, home.id],
+    );
+    expect(message).toBeUndefined();
+    const named = await stage.read('select id from shared_files where file_path = $1', [path]);
+    expect(
+      await stage.read('select from notices where subject_id = any($1)', [named.map(({ id }) => id)]),
+    ).toEqual([]);
+  });
 });
 
 test('the service and what is loaded are not counted', async () => {
