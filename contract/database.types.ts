@@ -2505,6 +2505,8 @@ export type Database = {
           file_name: string;
           file_path: string;
           id: string;
+          is_active: boolean;
+          publish_at: string | null;
           school_id: string;
           size_bytes: number | null;
           title: string;
@@ -2515,6 +2517,8 @@ export type Database = {
           description?: string | null;
           file_name: string;
           file_path: string;
+          id?: string;
+          publish_at?: string | null;
           school_id: string;
           title: string;
           uploaded_by?: string | null;
@@ -2522,6 +2526,7 @@ export type Database = {
         Update: {
           audience_id?: string | null;
           description?: string | null;
+          publish_at?: string | null;
           title?: string;
         };
         Relationships: [
@@ -3436,6 +3441,12 @@ export type Database = {
           done: boolean;
         };
         Returns: undefined;
+      };
+      share_file: {
+        Args: {
+          file: Json;
+        };
+        Returns: string[];
       };
       share_learner: {
         Args: {

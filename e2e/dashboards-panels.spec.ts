@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { officialClient } from './support/client.ts';
 import { enter } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('people are found in their panel by whoever may see them', async ({ openBrowser }) => {
@@ -251,6 +252,7 @@ test('a school shares a file with its people, and with nobody else @once', async
   expect(await accessibilityProblems(principal)).toEqual([]);
   await dialog.getByRole('button', { name: 'Share' }).click();
   await expect(principal.getByText('File shared successfully')).toBeVisible();
+  await publishNow(principal);
   await expect(principal.getByRole('list', { name: 'Files' }).getByText(title)).toBeVisible();
 
   const parent = await openBrowser();

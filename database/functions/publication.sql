@@ -82,3 +82,65 @@ $$;
 grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
   'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';
+
+create or replace function private.settle_shared_file() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  if tg_op = 'UPDATE' and old.publish_at is not null and new.publish_at is null then
+    new.created_at := now();
+  end if;
+  new.is_active := new.publish_at is null;
+  return new;
+end
+$$;
+
+create or replace function private.schedule_shared_file() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
+    insert into private.outbox (kind, recipient, due_at) values ('shared-file-turn', new.id::text, new.publish_at);
+  end if;
+  return null;
+end
+$$;
+alter function private.schedule_shared_file() owner to portal_definer;
+
+create or replace function private.turn_shared_file(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- private.settle_shared_file does what is due.
+  update public.shared_files f set publish_at = f.publish_at where f.id = p_id and f.publish_at <= now();
+end
+$$;
+alter function private.turn_shared_file(uuid) owner to portal_definer;
+grant execute on function private.turn_shared_file(uuid) to portal_jobs;
+comment on function private.turn_shared_file(uuid) is 'Publishes the shared file if that is due; again, it changes nothing.';
+
+-- The caller's own rights decide. Refused: what the table refuses. What is there already under the id is an earlier
+-- attempt, whose answer was lost.
+create or replace function public.share_file(file jsonb) returns setof uuid
+language plpgsql rows 1
+set search_path = ''
+as $$
+begin
+  insert into public.shared_files (id, title, description, file_path, file_name, uploaded_by, school_id, audience_id, publish_at)
+  select f.id, f.title, f.description, f.file_path, f.file_name, (select private.profile_id()), f.school_id, f.audience_id,
+         private.undoable_until()
+    from jsonb_to_record(share_file.file) as f (
+           id uuid, title text, description text, file_path text, file_name text, school_id uuid, audience_id uuid)
+  on conflict (id) do nothing;
+  return next (share_file.file ->> 'id')::uuid;
+end
+$$;
+grant execute on function public.share_file(jsonb) to authenticated;
+comment on function public.share_file(jsonb) is
+  'Shares an uploaded file ten seconds later: until then it can be deleted, and only administrators read it. Its id.';

@@ -12,6 +12,8 @@ create table public.shared_files (
   school_id uuid not null,
   created_at timestamp with time zone not null default now(),
   audience_id uuid,
+  is_active boolean not null default true,
+  publish_at timestamp with time zone,
   constraint shared_files_pkey primary key (id),
   constraint shared_files_file_path_key unique (file_path),
   constraint shared_files_content_type_check check (length(content_type) <= 200),
@@ -20,6 +22,7 @@ create table public.shared_files (
     file_name ~ '\S' and file_name !~ '[[:cntrl:]/\\]' and length(file_name) <= 200
   ),
   constraint shared_files_file_path_check check (length(file_path) <= 1024),
+  constraint shared_files_publish_at_check check (is_active = (publish_at is null)),
   constraint shared_files_size_bytes_check check (size_bytes >= 0),
   constraint shared_files_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
   constraint shared_files_audience_id_fkey foreign key (
@@ -34,6 +37,8 @@ comment on column public.shared_files.file_path is 'The name in the bucket share
 comment on column public.shared_files.file_name is 'What the file was called, with the ending of its content; shown, and saved under.';
 comment on column public.shared_files.size_bytes is 'Measured by the server; not granted. So is content_type.';
 comment on column public.shared_files.audience_id is 'Whom it is for, made by make_audience; null is the whole school.';
+comment on column public.shared_files.is_active is 'Whether it is published; follows from publish_at, and is not granted.';
+comment on column public.shared_files.publish_at is 'When it is published by itself (private.turn_shared_file); null once it is. Whoever takes it away publishes it at once.';
 
 create index shared_files_audience on public.shared_files using btree (audience_id, school_id)
 where audience_id is not null;
@@ -48,7 +53,8 @@ create policy "helpers read" on public.shared_files for select to portal_definer
   using (true);
 create policy "members read the files of their school" on public.shared_files for select to authenticated
   using (
-    school_id = (select private.school_id())
+    is_active
+    and school_id = (select private.school_id())
     and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
   );
 create policy "the backup reads" on public.shared_files for select to portal_backup
@@ -58,6 +64,9 @@ create policy "administrators share files" on public.shared_files for insert to 
     uploaded_by = (select private.profile_id())
     and (school_id = any ((select private.administered_school_ids())::uuid[]))
   );
+create policy "a moment has come" on public.shared_files for update to portal_definer
+  using (true)
+  with check (true);
 create policy "administrators edit those of their schools" on public.shared_files for update to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]))
   with check (school_id = any ((select private.administered_school_ids())::uuid[]));
@@ -69,11 +78,12 @@ create policy "the service key" on public.shared_files for all to service_role
 
 grant select, delete on public.shared_files to authenticated;
 grant insert (
-  title, description, file_path, file_name, uploaded_by, school_id, audience_id
+  id, title, description, file_path, file_name, uploaded_by, school_id, audience_id, publish_at
 ) on public.shared_files to authenticated;
-grant update (title, description, audience_id) on public.shared_files to authenticated;
+grant update (title, description, audience_id, publish_at) on public.shared_files to authenticated;
 grant select on public.shared_files to portal_backup;
 grant select on public.shared_files to portal_definer;
+grant update (publish_at) on public.shared_files to portal_definer;
 grant select, insert, update, delete on public.shared_files to service_role;
 
 -- 1. before each row
@@ -100,21 +110,43 @@ $function$;
 alter function private.complete_shared_file() owner to portal_definer;
 
 -- 2. before each row
+create trigger settle before insert or update of publish_at on public.shared_files
+for each row
+execute function private.settle_shared_file();
+
+create or replace function private.settle_shared_file()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  if tg_op = 'UPDATE' and old.publish_at is not null and new.publish_at is null then
+    new.created_at := now();
+  end if;
+  new.is_active := new.publish_at is null;
+  return new;
+end
+$function$;
+
+-- 3. before each row
 create trigger visible before insert or update of title, file_name on public.shared_files
 for each row
 execute function private.refuse_hidden_characters('title', 'file_name');
 
--- 3. after each row
+-- 4. after each row
 create trigger check_audience after insert or update of audience_id on public.shared_files
 for each row
 execute function private.check_audience();
 
--- 4. after each row
+-- 5. after each row
 create trigger check_people after insert or update of uploaded_by on public.shared_files
 for each row
 execute function private.check_uploader();
 
--- 5. after each row
+-- 6. after each row
 create trigger drop_file after delete on public.shared_files
 for each row
 execute function private.drop_shared_file();
@@ -132,23 +164,43 @@ end
 $function$;
 alter function private.drop_shared_file() owner to portal_definer;
 
--- 6. after each row
+-- 7. after each row
 create trigger publish_new_keys after update on public.shared_files
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 7. after the statement
+-- 8. after each row
+create trigger schedule after insert or update of publish_at on public.shared_files
+for each row
+execute function private.schedule_shared_file();
+
+create or replace function private.schedule_shared_file()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
+    insert into private.outbox (kind, recipient, due_at) values ('shared-file-turn', new.id::text, new.publish_at);
+  end if;
+  return null;
+end
+$function$;
+alter function private.schedule_shared_file() owner to portal_definer;
+
+-- 9. after the statement
 create trigger publish_deletions after delete on public.shared_files referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 10. after the statement
 create trigger publish_inserts after insert on public.shared_files referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 11. after the statement
 create trigger publish_updates after update on public.shared_files referencing new table as new_rows
 for each statement
 execute function private.record_updates();

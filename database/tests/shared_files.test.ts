@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storeFile } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import {
   type ActorName,
@@ -76,6 +77,10 @@ const stage = describeMatrix('shared_files', {
       allowed: [],
       refusals: ['23514'],
     },
+    'published tomorrow': {
+      values: own('home', { publish_at: '2099-01-01T08:00:00Z' }),
+      allowed: [...homeAdmins, 'service'],
+    },
     'without a title': { values: own('home', { title: ' ' }), allowed: [], refusals: ['23514'] },
   },
   update: {
@@ -121,9 +126,21 @@ describeGrants(stage, 'shared_files', {
       'school_id',
       'created_at',
       'audience_id',
+      'is_active',
+      'publish_at',
     ],
-    insert: ['title', 'description', 'file_path', 'file_name', 'uploaded_by', 'school_id', 'audience_id'],
-    update: ['title', 'description', 'audience_id'],
+    insert: [
+      'id',
+      'publish_at',
+      'title',
+      'description',
+      'file_path',
+      'file_name',
+      'uploaded_by',
+      'school_id',
+      'audience_id',
+    ],
+    update: ['title', 'description', 'audience_id', 'publish_at'],
   },
 });
 
@@ -241,6 +258,104 @@ describe('the file of a row', () => {
       await stage.as('levelTwo', 'delete from shared_files where id = $1', [rows.home]);
       expect(await stage.read(`select from storage.objects where name = 'home.pdf'`)).toEqual([]);
       expect(await stage.read(`select from storage.objects where name = 'away.pdf'`)).toHaveLength(1);
+    });
+  });
+});
+
+describe('a file that a screen shares', () => {
+  const share = (actor: ActorName, id: string, more: object = {}) =>
+    stage.as(actor, 'select share_file($1)', [
+      JSON.stringify({
+        id,
+        title: 'Uniform list',
+        file_path: uploadOf(actor),
+        file_name: 'uniforms.pdf',
+        school_id: stage.world.home.id,
+        ...more,
+      }),
+    ]);
+  /** Who reads the row, and who the file. */
+  const readers = async (id: string, file: string) => {
+    const found: string[] = [];
+    for (const actor of actorNames) {
+      const row = await stage.as(actor, 'select from shared_files where id = $1', [id]);
+      const stored = await stage.as(actor, 'select from storage.objects where name = $1', [file]);
+      expect([actor, stored.rowCount]).toEqual([actor, row.rowCount]);
+      if (row.rowCount === 1) found.push(actor);
+    }
+    return found;
+  };
+  /** As if its moment had come, past the trigger that would publish it. */
+  const turn = async (id: string) => {
+    await stage.admin.query('set local session_replication_role = replica');
+    await stage.admin.query(
+      `update shared_files set publish_at = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    await stage.admin.query('set local session_replication_role = origin');
+    await stage.as({ role: 'portal_jobs' }, 'select private.turn_shared_file($1)', [id]);
+  };
+
+  test('is the office’s alone until it can be taken back no more, row and file', async () => {
+    await stage.undone(async () => {
+      const id = randomUUID();
+      expect((await share('principal', id)).message).toBeUndefined();
+      const office = [...homeAdmins, 'service'].sort();
+      expect((await readers(id, uploadOf('principal'))).sort()).toEqual(office);
+      expect(
+        await stage.read(
+          `select kind, extract(epoch from due_at - now())::int as seconds from private.outbox where recipient = $1`,
+          [id],
+        ),
+      ).toEqual([{ kind: 'shared-file-turn', seconds: 12 }]);
+      await stage.as({ role: 'portal_jobs' }, 'select private.turn_shared_file($1)', [id]);
+      expect((await readers(id, uploadOf('principal'))).sort()).toEqual(office);
+      await turn(id);
+      expect(await readers(id, uploadOf('principal'))).toEqual(
+        expect.arrayContaining([...homeMembers, 'service']),
+      );
+    });
+  });
+
+  test('is taken back with its file, and not any more once it is published', async () => {
+    await stage.undone(async () => {
+      const id = randomUUID();
+      const takeBack = () =>
+        stage.as('principal', 'delete from shared_files where id = $1 and not is_active', [id]);
+      await share('principal', id);
+      expect((await takeBack()).rowCount).toBe(1);
+      expect(
+        await stage.read('select from storage.objects where name = $1', [uploadOf('principal')]),
+      ).toEqual([]);
+    });
+    await stage.undone(async () => {
+      const id = randomUUID();
+      await share('principal', id);
+      await turn(id);
+      expect(
+        (await stage.as('principal', 'delete from shared_files where id = $1 and not is_active', [id]))
+          .rowCount,
+      ).toBe(0);
+    });
+  });
+
+  test('is shared once under its id, and by nobody but the office', async () => {
+    await stage.undone(async () => {
+      const id = randomUUID();
+      await share('principal', id);
+      const again = await storeFile(
+        stage.admin,
+        'shared-files',
+        stage.world.people.principal,
+        'application/pdf',
+        'pdf',
+      );
+      expect((await share('principal', id, { file_path: again })).message).toBeUndefined();
+      expect(await stage.read('select file_path from shared_files where id = $1', [id])).toEqual([
+        { file_path: uploadOf('principal') },
+      ]);
+      for (const actor of ['teacher', 'parent', 'foreignPrincipal'] as const)
+        expect((await share(actor, randomUUID())).refusal, actor).toBe('42501');
     });
   });
 });

@@ -173,6 +173,7 @@ describe('what is open', () => {
       'set_conversation_review for authenticated',
       'set_school_allowance for authenticated',
       'settle_desk_conversation for authenticated',
+      'share_file for authenticated',
       'share_learner for authenticated',
       'sms_use for authenticated',
       'subscribe_push for authenticated',

@@ -93,6 +93,11 @@ export function deliveries({
         { role: 'portal_jobs' },
         { text: 'select private.turn_event($1)', values: [to] },
       );
+    } else if (kind === 'shared-file-turn') {
+      await database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select private.turn_shared_file($1)', values: [to] },
+      );
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);
     } else {

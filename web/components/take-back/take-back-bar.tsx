@@ -6,6 +6,7 @@ import { t } from '#texts/components-take-back';
 import { Button } from '#web/components/ui/button.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
+import { sharedFilesKey } from '#web/entities/publications/keys.ts';
 import { publishNow, takeBack } from '#web/entities/publications/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { reopenForm, settleTakingBack, type Undoable } from '#web/lib/take-back.ts';
@@ -35,7 +36,9 @@ export default function TakeBackBar({ undoable }: { undoable: Undoable }) {
   const { history } = useRouter();
   const renew = () =>
     Promise.all(
-      [announcementKeys.all, eventKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [announcementKeys.all, eventKeys.all, sharedFilesKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
   const undoing = useMutation({
     mutationFn: takeBack,

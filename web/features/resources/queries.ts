@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { sharedFilesKey } from '#web/entities/publications/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -29,7 +30,7 @@ async function fetchFiles({ schoolId, text, page }: ResourcesFilter) {
 
 export type SharedFile = Awaited<ReturnType<typeof fetchFiles>>['files'][number];
 
-export const resourcesKey = ['resources'] as const;
+export const resourcesKey = sharedFilesKey;
 
 /** A page of the files of a school, the newest first, and how many there are. */
 export const resourcesQuery = (filter: ResourcesFilter) =>

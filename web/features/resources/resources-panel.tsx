@@ -11,6 +11,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useReopened } from '#web/lib/take-back.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { FileList } from './file-list.tsx';
 import { mayShare } from './permissions.ts';
@@ -26,6 +27,7 @@ export function ResourcesPanel({ schoolId }: { schoolId: string }) {
   const isSharer = mayShare(useProfile());
   const [asked, setAsked] = useState({ text: '', page: 0 });
   const [sharing, setSharing] = useState(false);
+  useReopened('shared_files', () => setSharing(true));
   const { text, page } = useDebouncedValue(asked, SEARCH_WAIT_MS);
   const files = useQuery(resourcesQuery({ schoolId, text: text.trim(), page }));
   const share = isSharer ? (

@@ -21,6 +21,8 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { newId } from '#web/lib/ids.ts';
+import { offerTakingBack } from '#web/lib/take-back.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 import { FileFields } from './file-fields.tsx';
@@ -37,6 +39,8 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
+  // The same for every attempt: one whose answer was lost is not shared twice.
+  const id = useRef(newId());
   const sending = useRef<AbortController>(null);
   // Left in the middle: what was sent is dropped.
   useEffect(() => () => sending.current?.abort(), []);
@@ -48,10 +52,12 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   const audience = useWatch({ control: form.control, name: 'audience' });
   const share = useMutation({
     mutationFn: shareFile,
-    onSuccess: () => {
+    onSuccess: (id, { form: { title } }) => {
       toastSuccess(t.success(), t.fileSharedSuccessfully());
+      const values = form.getValues();
       kept.saved();
       onClose();
+      offerTakingBack({ kind: 'shared_files', id, title, by: profile.id, draft: 'file:new', values });
       return queryClient.invalidateQueries({ queryKey: resourcesKey });
     },
     onError: (error) => {
@@ -80,8 +86,8 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     sending.current = new AbortController();
     setPercent(0);
     share.mutate({
+      id: id.current,
       schoolId,
-      profileId: profile.id,
       file,
       form: fields,
       onProgress: setPercent,

@@ -12,9 +12,9 @@ import { storedName, typeOf } from './file-kind.ts';
 import { SHARED_FILES_BUCKET } from './queries.ts';
 
 export type Sharing = {
+  /** Made by the caller, the same for every attempt. */
+  id: string;
   schoolId: string;
-  /** Who shares it: the caller's profile. */
-  profileId: string;
   file: File;
   form: SharedFileForm;
   onProgress: (percent: number) => void;
@@ -28,8 +28,8 @@ const nameOf = (file: File) =>
     .trim()
     .slice(-FILE_NAME_MAX_LENGTH) || 'file';
 
-/** Stores the file and then the row that opens it to the school. */
-export async function shareFile({ schoolId, profileId, file, form, onProgress, signal }: Sharing) {
+/** Stores the file and then the row that opens it to the school, ten seconds later, until when it can be taken back. @returns its id */
+export async function shareFile({ id, schoolId, file, form, onProgress, signal }: Sharing) {
   const name = storedName(schoolId, file.name, newId());
   const contentType = typeOf(file.name) ?? file.type;
   const { audience, ...said } = form;
@@ -37,17 +37,13 @@ export async function shareFile({ schoolId, profileId, file, form, onProgress, s
   const whom = await audienceOf(schoolId, audience ?? []);
   await uploadFile({ bucket: SHARED_FILES_BUCKET, name, file, contentType, onProgress, signal });
   const portal = await client();
-  const answer = await portal.from('shared_files').insert({
-    ...said,
-    ...whom,
-    file_path: name,
-    file_name: nameOf(file),
-    uploaded_by: profileId,
-    school_id: schoolId,
+  const answer = await portal.rpc('share_file', {
+    file: { id, ...said, ...whom, file_path: name, file_name: nameOf(file), school_id: schoolId },
   });
   // Without its row nobody would ever find the file.
   if (answer.error) await (await storedFiles()).from(SHARED_FILES_BUCKET).remove([name]);
   rowsOf(answer);
+  return id;
 }
 
 export type Renaming = { id: string; schoolId: string; form: SharedFileForm };

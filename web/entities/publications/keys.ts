@@ -1,0 +1,2 @@
+/** Where the lists of shared files stand in the cache. */
+export const sharedFilesKey = ['resources'] as const;
