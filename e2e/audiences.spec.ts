@@ -1,4 +1,4 @@
-/** Something that is for some: chosen in the form, by the keyboard, and read by nobody else. */
+/** Something that is for some, with a file: chosen in the form, by the keyboard, read by nobody else, and corrected. */
 import { randomBytes } from 'node:crypto';
 import { serviceClient } from './support/client.ts';
 import { enter } from './support/people.ts';
@@ -29,6 +29,12 @@ test('an announcement for a grade is read by its families, and by another once i
     const dialog = office.getByRole('dialog', { name: 'Create New Announcement' });
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Content').fill('Bring a towel.');
+    await dialog.getByLabel('Files to attach').setInputFiles({
+      name: 'list.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    });
+    await expect(dialog.getByRole('button', { name: 'Remove list.pdf' })).toBeVisible();
     await dialog.getByRole('button', { name: 'For everybody at the school. Choose others' }).press('Enter');
     const choice = dialog.getByLabel('Add a class, grade, group or staff');
     await expect(choice).toBeFocused();
@@ -61,5 +67,29 @@ test('an announcement for a grade is read by its families, and by another once i
     await expect(written).toContainText('For Grade 1, Grade 6');
     await expect(card).toContainText('Bring a towel.');
     await expect(card).not.toContainText('For Grade');
+  });
+
+  await test.step('with the file that goes with it', async () => {
+    const [download] = await Promise.all([
+      parent.waitForEvent('download'),
+      card.getByRole('button', { name: /list\.pdf/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('list.pdf');
+  });
+
+  await test.step('the office corrects it and has it told, once to each', async () => {
+    await office.getByRole('button', { name: `Edit ${title}` }).click();
+    const dialog = office.getByRole('dialog', { name: 'Edit Announcement' });
+    await dialog.getByLabel('Content').fill('Bring a towel and a cap.');
+    await dialog.getByLabel('Tell everybody who was told of it again, as a correction').check();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(card).toContainText('and a cap.');
+    await expect(card).toContainText('corrected');
+    const told = await service
+      .from('notices')
+      .select('title, profile_id')
+      .eq('subject_id', data?.id ?? '');
+    expect([...new Set(told.data?.map((notice) => notice.title))]).toEqual([`Correction: ${title}`]);
+    expect(new Set(told.data?.map((notice) => notice.profile_id)).size).toBe(told.data?.length);
   });
 });
