@@ -81,7 +81,7 @@ test('an announcement for a grade is read by its families, and by another once i
     await office.getByRole('button', { name: `Edit ${title}` }).click();
     const dialog = office.getByRole('dialog', { name: 'Edit Announcement' });
     await dialog.getByLabel('Content').fill('Bring a towel and a cap.');
-    await dialog.getByLabel('Tell everybody who was told of it again, as a correction').check();
+    await dialog.getByLabel('Tell everybody who was told of it once more, as a correction').check();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(card).toContainText('and a cap.');
     await expect(card).toContainText('corrected');

@@ -55,5 +55,5 @@ export const expiresAt = (): string => "Gelees tot";
 export const emptyIsNoEnd = (): string => "As dit leeg bly, bly dit staan.";
 export const pinnedUntil = (): string => "Vasgespeld tot";
 export const emptyIsNotPinned = (): string => "Eerste in die lys tot dan, hoogstens twee maande. As dit leeg bly, word dit nie vasgespeld nie.";
-export const tellAgain = (): string => "Laat weet almal wat daarvan gehoor het weer, as 'n regstelling";
+export const tellAgain = (): string => "Laat weet almal wat daarvan gehoor het nog ’n keer, as ’n regstelling";
 export const readersSeeChangeUnlessTold = (): string => "Lesers sien die verandering dadelik. Niemand word 'n tweede keer in kennis gestel nie, tensy jy dit hier onder sê.";

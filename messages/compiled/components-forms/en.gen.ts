@@ -55,5 +55,5 @@ export const expiresAt = (): string => "Read until";
 export const emptyIsNoEnd = (): string => "Left empty, it stays.";
 export const pinnedUntil = (): string => "Pinned until";
 export const emptyIsNotPinned = (): string => "First in the list until then, for two months at most. Left empty, it is not pinned.";
-export const tellAgain = (): string => "Tell everybody who was told of it again, as a correction";
+export const tellAgain = (): string => "Tell everybody who was told of it once more, as a correction";
 export const readersSeeChangeUnlessTold = (): string => "Readers see the change at once. Nobody is notified a second time, unless you say so below.";
