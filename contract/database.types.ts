@@ -2376,6 +2376,7 @@ export type Database = {
         Row: {
           audience_id: string | null;
           author_id: string | null;
+          awaits_approval: boolean;
           changed_at: string;
           content: string;
           created_at: string;
@@ -2403,6 +2404,7 @@ export type Database = {
           title: string;
         };
         Update: {
+          awaits_approval?: boolean;
           content?: string;
           due_on?: string | null;
           form?: Json;
@@ -3153,7 +3155,7 @@ export type Database = {
           page_size?: number;
           school: string;
         };
-        Returns: { author: string; conflict: number; created_at: string; due_on: string; id: string; kind: string; learners: number; no: number; open: number; printed_at: string; title: string; total: number; version: number; withdrawn_at: string; yes: number }[];
+        Returns: { author: string; awaits_approval: boolean; conflict: number; created_at: string; due_on: string; id: string; kind: string; learners: number; no: number; open: number; printed_at: string; title: string; total: number; version: number; withdrawn_at: string; yes: number }[];
       };
       live_mark: {
         Args: {

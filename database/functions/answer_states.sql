@@ -121,7 +121,7 @@ begin
          where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
            and a.guardianship_id = m.guardianship_id
          order by a.answered_at desc, a.id desc limit 1) own on true
-     where case when my_requests.request is null
+     where not r.awaits_approval and case when my_requests.request is null
              then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
               and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
              else r.id = my_requests.request end
@@ -201,7 +201,7 @@ comment on function public.request_answers(uuid) is
 create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
 returns table (
   id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamptz, withdrawn_at timestamptz,
-  printed_at timestamptz, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
+  printed_at timestamptz, awaits_approval boolean, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
 language plpgsql stable security definer rows 25
 set search_path = ''
 -- Joined by request alone, each learner's row would meet those of all others.
@@ -244,7 +244,7 @@ begin
         join asked a on a.request_id = s.request_id and a.student_id = s.student_id
        group by 1)
     select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
-           r.printed_at, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
+           r.printed_at, r.awaits_approval, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
            coalesce(n.conflict, 0), (select count(*) from seen)
       from shown r
       left join public.profiles p on p.id = r.author_id

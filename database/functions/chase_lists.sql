@@ -27,7 +27,7 @@ begin
              where p_kind = 'announcement' and a.id = p_subject_id and a.is_active
             union all
             select r.school_id, r.audience_id, r.title, r.author_id from public.requests r
-             where p_kind = 'request' and r.id = p_subject_id and r.withdrawn_at is null) s
+             where p_kind = 'request' and r.id = p_subject_id and r.withdrawn_at is null and not r.awaits_approval) s
      where private.administers(s.school_id)
         or s.author_id = private.profile_id() and s.school_id = private.school_id() and private.profile_role() = 'teacher';
 end

@@ -22,9 +22,13 @@ create or replace function private.tell_request() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  is_first boolean := tg_op = 'INSERT';
 begin
   if tg_op = 'UPDATE' then
-    if new.version = old.version and (new.withdrawn_at is null or old.withdrawn_at is not null) then
+    is_first := old.awaits_approval and not new.awaits_approval;
+    if new.version = old.version and (new.withdrawn_at is null or old.withdrawn_at is not null)
+       and new.awaits_approval = old.awaits_approval then
       return null;
     end if;
     delete from public.notices n where n.subject_id = new.id and n.kind = 'request';
@@ -32,10 +36,14 @@ begin
       return null;
     end if;
   end if;
+  if new.awaits_approval then
+    perform private.tell_of_waiting('request', new.id, new.title, null, new.school_id);
+    return null;
+  end if;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
   select g.profile_id, 'request', new.id,
-         case new.version when 1 then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
-         jsonb_build_object('code', case new.version when 1 then 'request.new' else 'request.changed' end, 'title', new.title),
+         case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
+         jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', new.title),
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
     from private.asked_guardians(new.school_id, array(
            select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g

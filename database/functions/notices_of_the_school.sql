@@ -51,7 +51,7 @@ end
 $$;
 alter function private.tell_of_waiting(text, uuid, text, text, uuid) owner to portal_definer;
 comment on function private.tell_of_waiting(text, uuid, text, text, uuid) is
-  'Tells the administrators of the school that this announcement or event (kind) waits for one of them.';
+  'Tells the administrators of the school that this announcement, event or request (kind) waits for one of them.';
 
 -- Announcements and events are told to everybody approved at the school, or who belongs to the audience, but whoever wrote them: when an
 -- announcement is active, and never a second time when it is activated again. A title that is written in the

@@ -34,6 +34,7 @@ begin
     new.version := 1;
     new.withdrawn_at := null;
     new.printed_at := null;
+    new.awaits_approval := private.asks_for_approval(new.school_id, new.audience_id);
     perform private.refuse_due_day(new.due_on, (new.created_at at time zone private.school_zone())::date);
     return new;
   end if;
@@ -56,7 +57,18 @@ begin
     new.version := old.version + 1;
     new.changed_at := now();
   end if;
-  if new.version <> old.version or new.due_on is distinct from old.due_on then
+  -- What a teacher corrects waits again, so that what was approved is what is asked; who was asked before is asked no longer
+  -- until then. Withdrawn while it waits it was never asked.
+  if private.asks_for_approval(new.school_id, new.audience_id) then
+    new.awaits_approval := old.awaits_approval or new.version <> old.version;
+  elsif new.withdrawn_at is not null or not old.awaits_approval then
+    new.awaits_approval := old.awaits_approval;
+  end if;
+  if old.awaits_approval and not new.awaits_approval then
+    new.created_at := now();
+    new.changed_at := now();
+  end if;
+  if new.version <> old.version or new.due_on is distinct from old.due_on or old.awaits_approval and not new.awaits_approval then
     perform private.refuse_due_day(new.due_on, private.school_today());
   end if;
   return new;
@@ -283,7 +295,7 @@ begin
   new.answered_at := clock_timestamp();
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
-     or asked.id is null or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then
+     or asked.id is null or asked.awaits_approval or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then
     raise exception using errcode = '42501', message = 'This is not asked of this learner',
       hint = '{"code": "answer.not_asked"}';
   end if;

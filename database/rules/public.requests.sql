@@ -1,7 +1,8 @@
 -- What the school asks of families, for each learner of the audience (docs/decisions/1650): confirm, consent, form, poll,
 -- rsvp. Administrators ask at their schools, teachers those whom they teach; what was answered stands in public.answers.
 --
--- Refused: asking in the name of somebody else or at another school; parents asking; a teacher asking the whole school;
+-- Refused: asking in the name of somebody else or at another school; parents asking; a teacher approving what waits for an
+-- administrator;
 -- an audience without learners, or one that the author may not address (private.check_audience); changing what is asked of whom;
 -- changing one that was withdrawn; taking a withdrawal back; deleting one that was answered.
 
@@ -9,7 +10,7 @@ comment on table public.requests is
   'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form is a new version and asks again.';
 comment on column public.requests.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.requests.audience_id is
-  'Of its learners the guardians are asked; made by make_audience; null is the whole school, for administrators. Never changed.';
+  'Of its learners the guardians are asked; made by make_audience; null is the whole school. Never changed.';
 comment on column public.requests.form is
   'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
 comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same. Not over when people are asked, and within a year of it.';
@@ -17,13 +18,15 @@ comment on column public.requests.needs_all is
   'Whether every guardian who decides for the learner has to say yes; else one suffices.';
 comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';
 comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
+comment on column public.requests.awaits_approval is
+  'Whether it waits for an administrator (private.asks_for_approval), and is asked of nobody; set by the database, taken away by an administrator, which asks.';
 comment on column public.requests.printed_at is 'When the answers were last printed; set to whatever, the moment is the server''s.';
 
 alter table public.requests enable row level security, force row level security;
 
 create policy "members read those of their school" on public.requests
   for select to authenticated
-  using (school_id = (select private.school_id())
+  using (not awaits_approval and school_id = (select private.school_id())
     and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "authors read their own" on public.requests
@@ -33,10 +36,10 @@ create policy "authors read their own" on public.requests
 create policy "administrators read those of their schools" on public.requests
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
 
-create policy "teachers ask those they teach" on public.requests
+create policy "teachers ask at their school" on public.requests
   for insert to authenticated
   with check (author_id = (select private.profile_id()) and school_id = (select private.school_id())
-    and (select private.profile_role()) = 'teacher' and audience_id is not null);
+    and (select private.profile_role()) = 'teacher');
 
 create policy "administrators ask at their schools" on public.requests
   for insert to authenticated
@@ -72,7 +75,7 @@ create policy "the service key" on public.requests for all to service_role using
 grant select, delete on public.requests to authenticated;
 grant insert (id, school_id, author_id, kind, title, content, form, audience_id, due_on, needs_all)
   on public.requests to authenticated;
-grant update (title, content, form, due_on, needs_all, withdrawn_at, printed_at) on public.requests to authenticated;
+grant update (title, content, form, due_on, needs_all, withdrawn_at, printed_at, awaits_approval) on public.requests to authenticated;
 grant select, insert, update, delete on public.requests to service_role;
 grant select, update (changed_at) on public.requests to portal_definer;
 

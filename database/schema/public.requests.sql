@@ -16,6 +16,7 @@ create table public.requests (
   changed_at timestamp with time zone not null default now(),
   withdrawn_at timestamp with time zone,
   printed_at timestamp with time zone,
+  awaits_approval boolean not null default false,
   constraint requests_pkey primary key (id),
   constraint requests_id_school_id_key unique (id, school_id),
   constraint requests_content_check check (length(content) <= 4000),
@@ -35,16 +36,18 @@ create table public.requests (
 comment on table public.requests is 'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form is a new version and asks again.';
 comment on column public.requests.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.requests.form is 'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
-comment on column public.requests.audience_id is 'Of its learners the guardians are asked; made by make_audience; null is the whole school, for administrators. Never changed.';
+comment on column public.requests.audience_id is 'Of its learners the guardians are asked; made by make_audience; null is the whole school. Never changed.';
 comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same. Not over when people are asked, and within a year of it.';
 comment on column public.requests.needs_all is 'Whether every guardian who decides for the learner has to say yes; else one suffices.';
 comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';
 comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
 comment on column public.requests.printed_at is 'When the answers were last printed; set to whatever, the moment is the server''s.';
+comment on column public.requests.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval), and is asked of nobody; set by the database, taken away by an administrator, which asks.';
 
 create index requests_audience on public.requests using btree (audience_id, school_id)
 where audience_id is not null;
 create index requests_author on public.requests using btree (author_id);
+create index requests_awaiting on public.requests using btree (school_id, created_at) where awaits_approval;
 create index requests_school on public.requests using btree (school_id, created_at desc);
 
 -- Row security is on, for the owner too.
@@ -56,7 +59,8 @@ create policy "helpers read" on public.requests for select to portal_definer
   using (true);
 create policy "members read those of their school" on public.requests for select to authenticated
   using (
-    school_id = (select private.school_id())
+    not awaits_approval
+    and school_id = (select private.school_id())
     and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
   );
 create policy "the backup reads" on public.requests for select to portal_backup
@@ -66,12 +70,11 @@ create policy "administrators ask at their schools" on public.requests for inser
     author_id = (select private.profile_id())
     and (school_id = any ((select private.administered_school_ids())::uuid[]))
   );
-create policy "teachers ask those they teach" on public.requests for insert to authenticated
+create policy "teachers ask at their school" on public.requests for insert to authenticated
   with check (
     author_id = (select private.profile_id())
     and school_id = (select private.school_id())
     and (select private.profile_role()) = 'teacher'
-    and audience_id is not null
   );
 create policy "administrators change those of their schools" on public.requests for update to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]))
@@ -103,7 +106,7 @@ grant insert (
   id, school_id, author_id, kind, title, content, form, audience_id, due_on, needs_all
 ) on public.requests to authenticated;
 grant update (
-  title, content, form, due_on, needs_all, withdrawn_at, printed_at
+  title, content, form, due_on, needs_all, withdrawn_at, printed_at, awaits_approval
 ) on public.requests to authenticated;
 grant select on public.requests to portal_backup;
 grant select on public.requests to portal_definer;
@@ -126,6 +129,7 @@ begin
     new.version := 1;
     new.withdrawn_at := null;
     new.printed_at := null;
+    new.awaits_approval := private.asks_for_approval(new.school_id, new.audience_id);
     perform private.refuse_due_day(new.due_on, (new.created_at at time zone private.school_zone())::date);
     return new;
   end if;
@@ -148,7 +152,18 @@ begin
     new.version := old.version + 1;
     new.changed_at := now();
   end if;
-  if new.version <> old.version or new.due_on is distinct from old.due_on then
+  -- What a teacher corrects waits again, so that what was approved is what is asked; who was asked before is asked no longer
+  -- until then. Withdrawn while it waits it was never asked.
+  if private.asks_for_approval(new.school_id, new.audience_id) then
+    new.awaits_approval := old.awaits_approval or new.version <> old.version;
+  elsif new.withdrawn_at is not null or not old.awaits_approval then
+    new.awaits_approval := old.awaits_approval;
+  end if;
+  if old.awaits_approval and not new.awaits_approval then
+    new.created_at := now();
+    new.changed_at := now();
+  end if;
+  if new.version <> old.version or new.due_on is distinct from old.due_on or old.awaits_approval and not new.awaits_approval then
     perform private.refuse_due_day(new.due_on, private.school_today());
   end if;
   return new;
@@ -234,9 +249,13 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  is_first boolean := tg_op = 'INSERT';
 begin
   if tg_op = 'UPDATE' then
-    if new.version = old.version and (new.withdrawn_at is null or old.withdrawn_at is not null) then
+    is_first := old.awaits_approval and not new.awaits_approval;
+    if new.version = old.version and (new.withdrawn_at is null or old.withdrawn_at is not null)
+       and new.awaits_approval = old.awaits_approval then
       return null;
     end if;
     delete from public.notices n where n.subject_id = new.id and n.kind = 'request';
@@ -244,10 +263,14 @@ begin
       return null;
     end if;
   end if;
+  if new.awaits_approval then
+    perform private.tell_of_waiting('request', new.id, new.title, null, new.school_id);
+    return null;
+  end if;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
   select g.profile_id, 'request', new.id,
-         case new.version when 1 then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
-         jsonb_build_object('code', case new.version when 1 then 'request.new' else 'request.changed' end, 'title', new.title),
+         case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
+         jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', new.title),
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
     from private.asked_guardians(new.school_id, array(
            select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g

@@ -32,7 +32,7 @@ const stage = describeMatrix('requests', {
   insert: {
     'to the whole school, in the own name': {
       values: (w, actor) => ({ ...asks, school_id: w.home.id, author_id: ownProfile(w, actor) }),
-      allowed: homeAdmins,
+      allowed: ['teacher', 'otherTeacher', 'tutor', ...homeAdmins],
       refusals: ['23503'],
     },
     'to a grade, in the own name': {
@@ -77,7 +77,7 @@ const stage = describeMatrix('requests', {
     },
     'at the other school': {
       values: (w, actor) => ({ ...asks, school_id: w.away.id, author_id: ownProfile(w, actor) }),
-      allowed: awayAdmins,
+      allowed: ['foreignTeacher', ...awayAdmins],
       refusals: ['23503'],
     },
     'in the name of somebody else': {
@@ -173,6 +173,7 @@ describeGrants(stage, 'requests', {
       'changed_at',
       'withdrawn_at',
       'printed_at',
+      'awaits_approval',
     ],
     insert: [
       'id',
@@ -186,7 +187,16 @@ describeGrants(stage, 'requests', {
       'due_on',
       'needs_all',
     ],
-    update: ['title', 'content', 'form', 'due_on', 'needs_all', 'withdrawn_at', 'printed_at'],
+    update: [
+      'title',
+      'content',
+      'form',
+      'due_on',
+      'needs_all',
+      'withdrawn_at',
+      'printed_at',
+      'awaits_approval',
+    ],
   },
 });
 
@@ -288,6 +298,93 @@ describe('the day until which it is answered', () => {
       expect((await change(`title = 'Museum'`)).field).toBe('due_on');
       expect((await change('needs_all = true')).refusal).toBeUndefined();
       expect((await change('withdrawn_at = now()')).refusal).toBeUndefined();
+    });
+  });
+});
+
+describe('what a teacher asks of the whole school, where the school approves it', () => {
+  type Row = Record<string, unknown>;
+  /** Asks as the teacher, while the school wants to approve it; what is done then is undone. */
+  const asked = (work: (id: string) => Promise<void>) =>
+    stage.undone(async () => {
+      const { admin, world } = stage;
+      await admin.query(
+        `insert into reach_settings (school_id, approve_school_wide) values ($1, true)
+         on conflict (school_id) do update set approve_school_wide = true`,
+        [world.home.id],
+      );
+      const { rows } = await stage.as(
+        'teacher',
+        `insert into requests (school_id, author_id, kind, title) values ($1, $2, 'consent', 'Concert') returning id`,
+        [world.home.id, world.people.teacher.profileId],
+      );
+      await work(String(rows[0]?.id));
+    });
+  const readBy = async (actor: ActorName, id: string) =>
+    (await stage.as(actor, 'select title, awaits_approval from requests where id = $1', [id])).rows;
+  const answer = (id: string, version = 1) =>
+    stage.as(
+      'parent',
+      'insert into answers (request_id, version, student_id, answer) values ($1, $2, $3, $4)',
+      [id, version, stage.world.students.child, 'yes'],
+    );
+  const told = (id: string): Promise<Row[]> =>
+    stage.read(
+      `select distinct p.role, n.arguments ->> 'code' as code from notices n join profiles p on p.id = n.profile_id
+        where n.subject_id = $1 order by 1, 2`,
+      [id],
+    );
+  const approve = (actor: ActorName, id: string) =>
+    stage.as(actor, 'update requests set awaits_approval = false where id = $1', [id]);
+
+  test('waits: families neither read nor answer nor are told of it, and the office is', async () => {
+    await asked(async (id) => {
+      for (const actor of ['parent', 'coParent', 'otherTeacher'] as const)
+        expect(await readBy(actor, id)).toEqual([]);
+      expect((await stage.as('parent', 'select from my_requests($1)', [id])).rows).toEqual([]);
+      expect((await answer(id)).refusal).toBe('42501');
+      expect((await stage.as('teacher', `select from chase_list('request', $1)`, [id])).rows).toEqual([]);
+      expect((await stage.as('teacher', `select remind('request', $1)`, [id])).refusal).toBe('42501');
+      expect(await told(id)).toEqual([{ role: 'admin', code: 'announcement.waits' }]);
+      expect(await readBy('principal', id)).toEqual([{ title: 'Concert', awaits_approval: true }]);
+    });
+  });
+
+  test('is approved by no teacher and no other school, and asked when the office does', async () => {
+    await asked(async (id) => {
+      for (const actor of ['teacher', 'otherTeacher', 'parent', 'foreignPrincipal'] as const) {
+        await approve(actor, id);
+        expect(await readBy('principal', id)).toEqual([{ title: 'Concert', awaits_approval: true }]);
+      }
+      await approve('principal', id);
+      expect(await readBy('parent', id)).toEqual([{ title: 'Concert', awaits_approval: false }]);
+      expect(await told(id)).toEqual([{ role: 'parent', code: 'request.new' }]);
+      expect((await answer(id)).refusal).toBeUndefined();
+    });
+  });
+
+  test('waits again when the teacher corrects it, and withdrawn while it waits it was never asked', async () => {
+    await asked(async (id) => {
+      await approve('principal', id);
+      await stage.as('teacher', `update requests set title = 'Choir' where id = $1`, [id]);
+      expect(await readBy('parent', id)).toEqual([]);
+      expect((await answer(id, 2)).refusal).toBe('42501');
+      await stage.as('teacher', 'update requests set withdrawn_at = now() where id = $1', [id]);
+      await approve('principal', id);
+      expect(await readBy('parent', id)).toEqual([]);
+      expect(await told(id)).toEqual([]);
+    });
+  });
+
+  test('of those taught waits for nobody', async () => {
+    await asked(async () => {
+      const { rows } = await stage.as(
+        'teacher',
+        `insert into requests (school_id, author_id, kind, title, audience_id) values ($1, $2, 'consent', 'Zoo', $3)
+         returning awaits_approval`,
+        [stage.world.home.id, stage.world.people.teacher.profileId, stage.world.audiences.six.id],
+      );
+      expect(rows).toEqual([{ awaits_approval: false }]);
     });
   });
 });

@@ -35,9 +35,13 @@ begin
            and (e.is_active and private.is_for(me, e.school_id, e.audience_id, e.created_by, p_audience_ids)
              or e.awaits_approval and me.role = 'admin' and (e.school_id = me.school_id or me.is_platform_admin)));
     when 'request' then
-      return me.role = 'parent' and exists (
+      return me.role = 'admin' and exists (
         select from public.requests r
-         where r.id = p_subject_id and r.withdrawn_at is null and r.school_id = me.school_id
+         where r.id = p_subject_id and r.withdrawn_at is null and r.awaits_approval
+           and (r.school_id = me.school_id or me.is_platform_admin))
+        or me.role = 'parent' and exists (
+        select from public.requests r
+         where r.id = p_subject_id and r.withdrawn_at is null and not r.awaits_approval and r.school_id = me.school_id
            and case when r.audience_id is null then exists (
                       select from public.guardianships g join public.students c on c.id = g.student_id
                        where g.profile_id = me.id and g.ended_at is null and g.is_told and g.reads_records

@@ -17,4 +17,4 @@ begin
 end
 $function$;
 alter function private.tell_of_waiting(text,uuid,text,text,uuid) owner to portal_definer;
-comment on function private.tell_of_waiting(text,uuid,text,text,uuid) is 'Tells the administrators of the school that this announcement or event (kind) waits for one of them.';
+comment on function private.tell_of_waiting(text,uuid,text,text,uuid) is 'Tells the administrators of the school that this announcement, event or request (kind) waits for one of them.';

@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
-returns table(id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamp with time zone, withdrawn_at timestamp with time zone, printed_at timestamp with time zone, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
+returns table(id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamp with time zone, withdrawn_at timestamp with time zone, printed_at timestamp with time zone, awaits_approval boolean, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
 language plpgsql
 stable security definer rows 25
 set search_path to ''
@@ -44,7 +44,7 @@ begin
         join asked a on a.request_id = s.request_id and a.student_id = s.student_id
        group by 1)
     select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
-           r.printed_at, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
+           r.printed_at, r.awaits_approval, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
            coalesce(n.conflict, 0), (select count(*) from seen)
       from shown r
       left join public.profiles p on p.id = r.author_id

@@ -48,7 +48,7 @@ begin
          where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
            and a.guardianship_id = m.guardianship_id
          order by a.answered_at desc, a.id desc limit 1) own on true
-     where case when my_requests.request is null
+     where not r.awaits_approval and case when my_requests.request is null
              then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
               and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
              else r.id = my_requests.request end

@@ -123,3 +123,8 @@ export const newVersionAsks = (): string => "’n Ander titel, teks of vraag vra
 export const askFamilies = (): string => "Vra gesinne";
 export const asking = (): string => "Vra tans...";
 export const whoHasNot = (): string => "Wie nog nie het nie";
+export const waitsForApproval = (): string => "Wag vir goedkeuring";
+export const waitsSays = (): string => "’n Administrateur van die skool moet dit goedkeur. Tot dan word gesinne nie gevra nie.";
+export const approve = (): string => "Keur goed";
+export const requestApproved = (): string => "Versoek goedgekeur";
+export const couldNotApprove = (): string => "Die versoek kon nie goedgekeur word nie";

@@ -123,3 +123,8 @@ export const newVersionAsks = (): string => "Another title, text or question ask
 export const askFamilies = (): string => "Ask families";
 export const asking = (): string => "Asking...";
 export const whoHasNot = (): string => "Who has not yet";
+export const waitsForApproval = (): string => "Waits for approval";
+export const waitsSays = (): string => "An administrator of the school has to approve this. Until then families are not asked.";
+export const approve = (): string => "Approve";
+export const requestApproved = (): string => "Request approved";
+export const couldNotApprove = (): string => "The request could not be approved";

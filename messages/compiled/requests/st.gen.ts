@@ -123,3 +123,8 @@ export const newVersionAsks = (): string => "Sehlooho se seng, mongolo kapa pots
 export const askFamilies = (): string => "Botsa malapa";
 export const asking = (): string => "E a botsa...";
 export const whoHasNot = (): string => "Ke mang ya eso etse";
+export const waitsForApproval = (): string => "E emetse tumello";
+export const waitsSays = (): string => "Motsamaisi wa sekolo o tlameha ho dumela sena. Ho fihlela ka nako eo malapa ha a botswe.";
+export const approve = (): string => "Dumela";
+export const requestApproved = (): string => "Kopo e dumeletswe";
+export const couldNotApprove = (): string => "Kopo ha e a ka ya kgona ho dumelwa";

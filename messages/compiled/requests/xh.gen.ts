@@ -123,3 +123,8 @@ export const newVersionAsks = (): string => "Esinye isihloko, umbhalo okanye umb
 export const askFamilies = (): string => "Buza iintsapho";
 export const asking = (): string => "Iyabuza...";
 export const whoHasNot = (): string => "Ngubani ongekayenzi";
+export const waitsForApproval = (): string => "Ilinde ukuvunywa";
+export const waitsSays = (): string => "Umlawuli wesikolo kufuneka akuvume oku. Kude kube lelo xesha iintsapho azibuzwa.";
+export const approve = (): string => "Vuma";
+export const requestApproved = (): string => "Isicelo sivunyiwe";
+export const couldNotApprove = (): string => "Isicelo asikwazanga ukuvunywa";

@@ -123,3 +123,8 @@ export const newVersionAsks = (): string => "Esinye isihloko, umbhalo noma umbuz
 export const askFamilies = (): string => "Buza imindeni";
 export const asking = (): string => "Iyabuza...";
 export const whoHasNot = (): string => "Ubani ongakakwenzi";
+export const waitsForApproval = (): string => "Ilinde ukugunyazwa";
+export const waitsSays = (): string => "Umphathi wesikole kufanele agunyaze lokhu. Kuze kube yileso sikhathi imindeni ayibuzwa.";
+export const approve = (): string => "Gunyaza";
+export const requestApproved = (): string => "Isicelo sigunyaziwe";
+export const couldNotApprove = (): string => "Isicelo asikwazanga ukugunyazwa";

@@ -67,6 +67,7 @@ export type ListedRequest = {
   created_at: string;
   withdrawn_at: string | null;
   printed_at: string | null;
+  awaits_approval: boolean;
   learners: number;
   open: number;
   yes: number;
@@ -84,7 +85,7 @@ export const requestQuery = (id: string) =>
         await (await client())
           .from('requests')
           .select(
-            'id, school_id, kind, title, content, form, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at',
+            'id, school_id, kind, title, content, form, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval',
           )
           .eq('id', id)
           .maybeSingle(),
@@ -101,6 +102,8 @@ export type Request = Pick<
     needs_all: boolean;
     changed_at: string;
     printed_at: string | null;
+    /** An administrator has not approved it yet, and nobody is asked. */
+    awaits_approval: boolean;
   };
 
 /** How each learner stands who is asked, for the staff. */

@@ -33,6 +33,13 @@ export async function withdrawRequest(id: string): Promise<void> {
   changedRows(await (await client()).from('requests').update({ withdrawn_at }).eq('id', id).select('id'));
 }
 
+/** What a teacher asks of the whole school is asked from now on. */
+export async function approveRequest(id: string): Promise<void> {
+  changedRows(
+    await (await client()).from('requests').update({ awaits_approval: false }).eq('id', id).select('id'),
+  );
+}
+
 export async function notePrinted(id: string): Promise<void> {
   const printed_at = new Date().toISOString();
   changedRows(await (await client()).from('requests').update({ printed_at }).eq('id', id).select('id'));

@@ -100,7 +100,7 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
               key={learner.student_id}
               learner={learner}
               request={request}
-              onPaper={request.withdrawn_at ? null : setPaperOf}
+              onPaper={request.withdrawn_at || request.awaits_approval ? null : setPaperOf}
             />
           ))}
         </ul>
@@ -116,16 +116,19 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
 
 function Head({ request }: { request: Request }) {
   const { kind, title, content, due_on, version, changed_at, withdrawn_at, needs_all, audience_id } = request;
+  const waits = request.awaits_approval && !withdrawn_at;
   return (
     <header className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <Badge variant="outline">{kindName(kind)}</Badge>
         {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
+        {waits ? <Badge variant="warning">{t.waitsForApproval()}</Badge> : null}
         {needs_all ? <Badge variant="secondary">{t.allGuardians()}</Badge> : null}
         <AudienceBadge id={audience_id} />
       </p>
       <h2 className="wrap-anywhere font-semibold text-xl">{title}</h2>
       {content ? <p className="wrap-anywhere whitespace-pre-wrap text-sm">{content}</p> : null}
+      {waits ? <p className="text-sm">{t.waitsSays()}</p> : null}
       <p className="text-muted-foreground text-sm">
         {due_on ? `${t.answerBy({ day: formatDay(due_on) })} · ` : null}
         {t.versionOf({ version: formatNumber(version), moment: formatDateTime(changed_at) })}

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Pencil, Printer, UserCheck } from 'lucide-react';
+import { Check, Download, Pencil, Printer, UserCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/requests';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
-import { notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
+import { approveRequest, notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -19,11 +20,18 @@ type RequestActionsProps = { request: Request; learners: readonly LearnerAnswers
 export function RequestActions({ request, learners }: RequestActionsProps) {
   const [opened, setOpened] = useState<'edit' | 'withdraw' | null>(null);
   const close = () => setOpened(null);
+  const { role } = useProfile();
   const queryClient = useQueryClient();
   const withdrawing = useWrite<string>({
     write: withdrawRequest,
     done: t.requestWithdrawn(),
     failed: t.couldNotWithdraw(),
+    renews: [requestKeys.all],
+  });
+  const approving = useWrite<string>({
+    write: approveRequest,
+    done: t.requestApproved(),
+    failed: t.couldNotApprove(),
     renews: [requestKeys.all],
   });
   // Until it was printed the marks of what has changed stand on the paper.
@@ -41,12 +49,19 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
     <div className="flex flex-wrap gap-2 print:hidden">
       {request.withdrawn_at ? null : (
         <>
-          <Button variant="outline" asChild>
-            <Link to="/dashboard/chase" search={{ request: request.id }}>
-              <UserCheck aria-hidden />
-              {t.whoHasNot()}
-            </Link>
-          </Button>
+          {!request.awaits_approval ? (
+            <Button variant="outline" asChild>
+              <Link to="/dashboard/chase" search={{ request: request.id }}>
+                <UserCheck aria-hidden />
+                {t.whoHasNot()}
+              </Link>
+            </Button>
+          ) : role === 'admin' ? (
+            <Button busy={approving.isPending} onClick={() => approving.mutate(request.id)}>
+              <Check aria-hidden />
+              {t.approve()}
+            </Button>
+          ) : null}
           <Button variant="outline" onClick={() => setOpened('edit')}>
             <Pencil aria-hidden />
             {t.change()}

@@ -94,12 +94,16 @@ function Requests({ schoolId }: { schoolId: string }) {
 function RequestCard({ request }: { request: ListedRequest }) {
   const { id, kind, title, due_on, author, created_at, withdrawn_at, learners, open, yes, no, conflict } =
     request;
+  const isAsked = !withdrawn_at && !request.awaits_approval;
   return (
     <article className="grid gap-2 rounded-lg border bg-card p-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge variant="outline">{kindName(kind)}</Badge>
         {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
-        {conflict > 0 && !withdrawn_at ? (
+        {request.awaits_approval && !withdrawn_at ? (
+          <Badge variant="warning">{t.waitsForApproval()}</Badge>
+        ) : null}
+        {conflict > 0 && isAsked ? (
           <Badge variant="warning">{t.countConflict({ shown: formatNumber(conflict) })}</Badge>
         ) : null}
       </p>
@@ -108,7 +112,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
           {title}
         </Link>
       </h2>
-      {withdrawn_at ? null : (
+      {isAsked ? (
         <p className="text-sm tabular-nums">
           {t.counts({
             learners: formatNumber(learners),
@@ -117,7 +121,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
             no: formatNumber(no),
           })}
         </p>
-      )}
+      ) : null}
       <p className="wrap-anywhere text-muted-foreground text-sm">
         {author ? t.askedBy({ author, moment: formatRecent(created_at) }) : formatRecent(created_at)}
         {due_on ? ` · ${t.answerBy({ day: formatDay(due_on) })}` : null}
