@@ -218,6 +218,17 @@ grant execute on function public.decline_erasure(uuid, text) to authenticated;
 comment on function public.decline_erasure(uuid, text) is
   'The office''s no to an erasure that was asked for, with what the asker reads. 42501 for anybody but the school''s administrators.';
 
+create or replace function private.hold_conversations_about(p_student_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.conversations c where c.related_student_id = p_student_id order by c.id for update;
+  perform from public.desk_conversations c where c.related_student_id = p_student_id order by c.id for update;
+end
+$$;
+alter function private.hold_conversations_about(uuid) owner to portal_definer;
+
 create or replace function private.take_learner(p_id uuid) returns date
 language plpgsql security definer
 set search_path = ''
@@ -232,10 +243,14 @@ declare
   until date;
   amount bigint;
 begin
+  -- Conversations before the learner, as who writes takes them (decision 0205), and those that came meanwhile: a message
+  -- that is being written is waited for, and goes too.
+  perform private.hold_conversations_about(p_id);
   select * into learner from public.students c where c.id = p_id for update;
   if learner.id is null then
     return null;
   end if;
+  perform private.hold_conversations_about(p_id);
   name := learner.first_name || ' ' || learner.last_name;
   noted := array(select a.id from public.audit_entries a where a.student_id = p_id or a.row_id = p_id);
   update public.students c set left_on = private.school_today() where c.id = p_id and c.left_on is null;
@@ -367,6 +382,10 @@ begin
   for one in select r.* from jsonb_populate_recordset(null::public.erasures, p_erasures) r order by r.created_at, r.id loop
     delete from public.erasures e where e.id = one.id;
     if one.kind = 'learner' and exists (select from public.students c where c.id = one.subject_id) then
+      -- What was gone goes again, whatever the school kept at that moment: nothing is kept of somebody who left so early.
+      if one.state = 'done' then
+        update public.students c set left_on = '1900-01-01' where c.id = one.subject_id;
+      end if;
       one.kept_until := private.take_learner(one.subject_id);
       one.state := case when one.kept_until is null then 'done' else 'kept' end;
       one.finished_at := case when one.kept_until is null then coalesce(one.finished_at, now()) end;

@@ -17,6 +17,7 @@ const nobodys = [
   'private.school_allowances',
   'private.servers',
   'private.sms_events',
+  'private.weekly_mails',
   'public.ads_management',
   'public.answering_hours',
   'public.audiences',

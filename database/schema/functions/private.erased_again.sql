@@ -12,6 +12,10 @@ begin
   for one in select r.* from jsonb_populate_recordset(null::public.erasures, p_erasures) r order by r.created_at, r.id loop
     delete from public.erasures e where e.id = one.id;
     if one.kind = 'learner' and exists (select from public.students c where c.id = one.subject_id) then
+      -- What was gone goes again, whatever the school kept at that moment: nothing is kept of somebody who left so early.
+      if one.state = 'done' then
+        update public.students c set left_on = '1900-01-01' where c.id = one.subject_id;
+      end if;
       one.kept_until := private.take_learner(one.subject_id);
       one.state := case when one.kept_until is null then 'done' else 'kept' end;
       one.finished_at := case when one.kept_until is null then coalesce(one.finished_at, now()) end;

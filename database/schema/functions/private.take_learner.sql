@@ -16,10 +16,14 @@ declare
   until date;
   amount bigint;
 begin
+  -- Conversations before the learner, as who writes takes them (decision 0205), and those that came meanwhile: a message
+  -- that is being written is waited for, and goes too.
+  perform private.hold_conversations_about(p_id);
   select * into learner from public.students c where c.id = p_id for update;
   if learner.id is null then
     return null;
   end if;
+  perform private.hold_conversations_about(p_id);
   name := learner.first_name || ' ' || learner.last_name;
   noted := array(select a.id from public.audit_entries a where a.student_id = p_id or a.row_id = p_id);
   update public.students c set left_on = private.school_today() where c.id = p_id and c.left_on is null;

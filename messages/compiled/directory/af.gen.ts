@@ -55,3 +55,6 @@ export const listedAndMore = (d: { more: string | number; names: string | number
 export const guardians = (): string => "Voogde";
 export const guardiansOf = (d: { name: string | number }): string => "Voogde van " + d.name;
 export const alsoStandFor = (d: { names: string | number }): string => "Ook: " + d.names;
+export const record = (): string => "Rekord";
+export const recordOf = (d: { name: string | number }): string => "Rekord: " + d.name;
+export const leftOn = (d: { day: string | number }): string => "Het die skool op " + d.day + " verlaat";

@@ -55,3 +55,6 @@ export const listedAndMore = (d: { more: string | number; names: string | number
 export const guardians = (): string => "Guardians";
 export const guardiansOf = (d: { name: string | number }): string => "Guardians of " + d.name;
 export const alsoStandFor = (d: { names: string | number }): string => "Also: " + d.names;
+export const record = (): string => "Record";
+export const recordOf = (d: { name: string | number }): string => "Record: " + d.name;
+export const leftOn = (d: { day: string | number }): string => "Left the school on " + d.day;

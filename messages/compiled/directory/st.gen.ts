@@ -55,3 +55,6 @@ export const listedAndMore = (d: { more: string | number; names: string | number
 export const guardians = (): string => "Bahlokomedi";
 export const guardiansOf = (d: { name: string | number }): string => "Bahlokomedi ba " + d.name;
 export const alsoStandFor = (d: { names: string | number }): string => "Hape: " + d.names;
+export const record = (): string => "Rekoto";
+export const recordOf = (d: { name: string | number }): string => "Rekoto: " + d.name;
+export const leftOn = (d: { day: string | number }): string => "O tlohile sekolong ka " + d.day;

@@ -55,3 +55,6 @@ export const listedAndMore = (d: { more: string | number; names: string | number
 export const guardians = (): string => "Abagcini";
 export const guardiansOf = (d: { name: string | number }): string => "Abagcini baka-" + d.name;
 export const alsoStandFor = (d: { names: string | number }): string => "Kananjalo: " + d.names;
+export const record = (): string => "Irekhodi";
+export const recordOf = (d: { name: string | number }): string => "Irekhodi: " + d.name;
+export const leftOn = (d: { day: string | number }): string => "Ushiye isikolo ngo-" + d.day;

@@ -55,3 +55,6 @@ export const listedAndMore = (d: { more: string | number; names: string | number
 export const guardians = (): string => "Abanakekeli";
 export const guardiansOf = (d: { name: string | number }): string => "Abanakekeli baka-" + d.name;
 export const alsoStandFor = (d: { names: string | number }): string => "Futhi: " + d.names;
+export const record = (): string => "Irekhodi";
+export const recordOf = (d: { name: string | number }): string => "Irekhodi: " + d.name;
+export const leftOn = (d: { day: string | number }): string => "Ushiye isikole ngo-" + d.day;

@@ -53,6 +53,8 @@ const plainWindows = [
 
 /** Controls outside a form: what they choose stands in the address, is saved at once, or is a search. */
 const noForm = [
+  // The day is saved at once; the name is typed to confirm an erasure.
+  'features/directory/record-dialog.tsx',
   'components/search-field.tsx',
   'components/ui/file-input.tsx',
   'components/ui/new-password-input.tsx',

@@ -4,7 +4,7 @@
 const NAMED = 'id, first_name, last_name, student_id';
 
 /** One learner of the directory. */
-export const LEARNER_COLUMNS = `${NAMED}, school_id, grade:grades(name)` as const;
+export const LEARNER_COLUMNS = `${NAMED}, school_id, left_on, grade:grades(name)` as const;
 
 /** What the office corrects. */
 export const EDITABLE_COLUMNS = `${NAMED}, grade_id, date_of_birth, school_id` as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, UserRoundX, UsersRound } from 'lucide-react';
+import { FileText, Pencil, UserRoundX, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/directory';
 import { Avatar } from '#web/components/ui/avatar.tsx';
@@ -13,6 +13,7 @@ import { type Guardian, guardiansQuery, toldGuardiansQuery } from '#web/entities
 import { learnerQuery } from '#web/entities/learners/reads.ts';
 import { listedPersonQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -21,6 +22,7 @@ import { mayEditLearners } from './permissions.ts';
 
 const AuditList = lazy(loadWhenOnline(() => import('#web/components/audit/audit-list.tsx')));
 const GuardiansDialog = lateWindow(async () => (await import('./guardians/guardians-dialog.tsx')).default);
+const RecordDialog = lateWindow(async () => (await import('./record-dialog.tsx')).default);
 const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
 
 /** What the office sees besides: who else stands for the learner, and what staff did to their own child's record. */
@@ -54,6 +56,7 @@ export function Learner({ id }: { id: string }) {
   const standing = useQuery({ ...guardiansQuery(id), enabled: mayEdit });
   const [editing, setEditing] = useState(false);
   const [isStanding, setStanding] = useState(false);
+  const [isRecord, setRecord] = useState(false);
   if (learner.isPending || told.isLoading || standing.isLoading) {
     return (
       <LoadingRegion label={t.loadingPeople()}>
@@ -77,7 +80,7 @@ export function Learner({ id }: { id: string }) {
       <EmptyState icon={UserRoundX} title={t.nobodyYouMaySee()} description={t.theyMayHaveLeftSchool()} />
     );
   }
-  const { student_id, grade, school_id } = learner.data;
+  const { student_id, grade, school_id, left_on } = learner.data;
   const guardians = standing.data ?? [];
   // The office has the first one to write to, and the list of all beside it.
   const primary = guardians.flatMap(({ is_primary, profile_id }) => (is_primary && profile_id) || []);
@@ -100,6 +103,20 @@ export function Learner({ id }: { id: string }) {
           </Button>
         ) : null}
       </div>
+      {left_on ? <p className="mb-4 text-sm">{t.leftOn({ day: formatDay(left_on) })}</p> : null}
+      {mayEdit ? (
+        <Button
+          {...RecordDialog.near}
+          variant="outline"
+          size="sm"
+          className="mb-4"
+          aria-label={t.recordOf({ name })}
+          onClick={() => setRecord(true)}
+        >
+          <FileText aria-hidden />
+          {t.record()}
+        </Button>
+      ) : null}
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-medium">{shown.length > 1 ? t.guardians() : t.parent()}</h2>
         {mayEdit ? (
@@ -127,6 +144,9 @@ export function Learner({ id }: { id: string }) {
       {mayEdit ? <OfficeOnly learnerId={id} guardians={guardians} /> : null}
       {isStanding ? (
         <GuardiansDialog learner={{ id, name, schoolId: school_id }} onClose={() => setStanding(false)} />
+      ) : null}
+      {isRecord ? (
+        <RecordDialog learner={{ id, name, leftOn: left_on }} onClose={() => setRecord(false)} />
       ) : null}
       {editing ? (
         <Suspense>

@@ -8,6 +8,7 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { OwnRecords } from './own-records.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
@@ -41,6 +42,7 @@ export function LaterSections({ profile, passkeys, secondStep }: LaterSectionsPr
       <Section title={t.whereYouAreSignedIn()} text={t.signOutDeviceNoLonger()}>
         <Sessions />
       </Section>
+      <OwnRecords profile={profile} />
     </>
   );
 }

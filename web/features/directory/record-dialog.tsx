@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#texts/records';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { CopyButton } from '#web/components/records/copy-button.tsx';
+import { ErasurePlan } from '#web/components/records/plan.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { erasureKeys } from '#web/entities/erasures/keys.ts';
+import { lastErasureQuery } from '#web/entities/erasures/reads.ts';
+import { declineErasure, eraseLearner, setLeftOn } from '#web/entities/erasures/writes.ts';
+import { learnerKeys } from '#web/entities/learners/keys.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+type RecordDialogProps = {
+  learner: { id: string; name: string; leftOn: string | null };
+  onClose: () => void;
+};
+
+const stale = [learnerKeys.all, peopleKeys.directory, peopleKeys.administered, erasureKeys.all];
+
+/** A copy of a learner's record, the day of leaving, and the end of the record; for the administrators of the school. */
+export default function RecordDialog({ learner, onClose }: RecordDialogProps) {
+  return (
+    <FormWindow isUnasked onClose={onClose}>
+      <DialogContent
+        title={t.recordOf({ name: learner.name })}
+        description={t.recordExplained()}
+        className="sm:max-w-2xl"
+      >
+        <div className="grid gap-6">
+          <section className="grid gap-2">
+            <p className="text-muted-foreground text-sm">{t.copyExplained()}</p>
+            <CopyButton kind="learner" id={learner.id} name={learner.name} />
+          </section>
+          <Leaving learner={learner} />
+          <Erasure learner={learner} onClose={onClose} />
+        </div>
+      </DialogContent>
+    </FormWindow>
+  );
+}
+
+function Leaving({ learner }: Pick<RecordDialogProps, 'learner'>) {
+  const [day, setDay] = useState(learner.leftOn ?? '');
+  const saving = useWrite<{ id: string; day: string | null }>({
+    write: setLeftOn,
+    done: t.leftSaved(),
+    failed: t.leftFailed(),
+    renews: stale,
+  });
+  return (
+    <section className="grid gap-3 border-t pt-4">
+      <div>
+        <h3 className="font-medium">{t.left()}</h3>
+        <p className="text-muted-foreground text-sm">{t.leftExplained()}</p>
+      </div>
+      <Field label={t.leftOn()} error={saving.error ? messageOf(saving.error, t.tryAgain()) : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={day}
+            max="2999-12-31"
+            className="sm:w-fit"
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          disabled={day === ''}
+          busy={saving.isPending}
+          onClick={() => saving.mutate({ id: learner.id, day })}
+        >
+          {t.saveLeft()}
+        </Button>
+        {learner.leftOn ? (
+          <Button
+            variant="outline"
+            className="h-auto min-h-9 whitespace-normal"
+            busy={saving.isPending}
+            onClick={() => saving.mutate({ id: learner.id, day: null }, { onSuccess: () => setDay('') })}
+          >
+            {t.backAgain()}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Erasure({ learner, onClose }: RecordDialogProps) {
+  const last = useQuery(lastErasureQuery(learner.id));
+  const [asks, setAsks] = useState<'erase' | 'decline' | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isOther, setOther] = useState(false);
+  const erasing = useWrite<string>({
+    write: eraseLearner,
+    done: t.erased(),
+    failed: t.eraseFailed(),
+    renews: stale,
+  });
+  const declining = useWrite<{ id: string; answer: string }>({
+    write: declineErasure,
+    done: t.declined(),
+    failed: t.declineFailed(),
+    renews: [erasureKeys.all],
+  });
+  const asked = last.data?.state === 'asked' ? last.data : null;
+  const close = () => setAsks(null);
+  return (
+    <section className="grid gap-3 border-t pt-4">
+      <div>
+        <h3 className="font-medium">{t.erasure()}</h3>
+        <p className="text-muted-foreground text-sm">{t.eraseExplained()}</p>
+      </div>
+      {last.isPending ? (
+        <LoadingRegion label={t.planLoading()}>
+          <Skeleton className="h-6" />
+        </LoadingRegion>
+      ) : null}
+      {last.isError ? (
+        <ErrorState
+          title={t.planFailed()}
+          description={messageOf(last.error, t.tryAgain())}
+          busy={last.isFetching}
+          onRetry={() => last.refetch()}
+        />
+      ) : null}
+      {asked ? (
+        <p className="text-sm">{t.askedOffice({ day: formatDay(asked.created_at.slice(0, 10)) })}</p>
+      ) : null}
+      {last.data?.state === 'kept' && last.data.kept_until ? (
+        <p className="text-sm">{t.keptOffice({ day: formatDay(last.data.kept_until) })}</p>
+      ) : null}
+      <h4 className="font-medium text-sm">{t.plan()}</h4>
+      <ErasurePlan kind="learner" id={learner.id} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="destructive" onClick={() => setAsks('erase')}>
+          {t.erase()}
+        </Button>
+        {asked ? (
+          <Button variant="outline" onClick={() => setAsks('decline')}>
+            {t.decline()}
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={asks === 'erase'}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={t.eraseAsks({ name: learner.name })}
+        description={t.eraseExplained()}
+        confirmLabel={t.eraseConfirm()}
+        destructive
+        busy={erasing.isPending}
+        onConfirm={() => {
+          setOther(typed.trim() !== learner.name);
+          if (typed.trim() === learner.name) erasing.mutate(learner.id, { onSuccess: onClose });
+        }}
+      >
+        <Field
+          label={t.typeName()}
+          hint={learner.name}
+          error={
+            erasing.error
+              ? messageOf(erasing.error, t.tryAgain())
+              : isOther
+                ? t.nameDiffers({ name: learner.name })
+                : undefined
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </ConfirmDialog>
+      {asked ? (
+        <ConfirmDialog
+          open={asks === 'decline'}
+          onOpenChange={(open) => (open ? undefined : close())}
+          title={t.decline()}
+          description={t.declineAsks({ answer: t.declineStandard() })}
+          confirmLabel={t.decline()}
+          busy={declining.isPending}
+          onConfirm={() =>
+            declining.mutate({ id: asked.id, answer: t.declineStandard() }, { onSuccess: close })
+          }
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { t } from '#texts/records';
+import { CopyButton } from '#web/components/records/copy-button.tsx';
+import { ErasurePlan } from '#web/components/records/plan.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Section } from '#web/components/ui/section.tsx';
+import { erasureKeys } from '#web/entities/erasures/keys.ts';
+import { askedErasuresQuery, lastErasureQuery, type RecordKind } from '#web/entities/erasures/reads.ts';
+import { askErasure } from '#web/entities/erasures/writes.ts';
+import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+/** A copy and an end of what the portal holds about oneself and the children for whom one decides. */
+export function OwnRecords({ profile }: { profile: Profile }) {
+  const isParent = profile.role === 'parent';
+  const children = useQuery({ ...childrenQuery(profile.id), enabled: isParent });
+  const decided = (children.data ?? []).filter((child) => opensRecords(child) && child.may_decide);
+  return (
+    <Section id="your-data" title={t.yourData()} text={t.yourDataExplained()}>
+      <div className="grid gap-6">
+        <OwnRecord kind="account" id={profile.id} name={t.yourAccount()} />
+        {decided.map((child) => (
+          <OwnRecord key={child.id} kind="learner" id={child.id} name={fullName(child)} />
+        ))}
+        {children.isError ? (
+          <ErrorState
+            title={t.planFailed()}
+            description={messageOf(children.error, t.tryAgain())}
+            busy={children.isFetching}
+            onRetry={() => children.refetch()}
+          />
+        ) : null}
+        {profile.role === 'admin' ? <AskedErasures profileId={profile.id} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: string }) {
+  const last = useQuery(lastErasureQuery(id));
+  const [asks, setAsks] = useState(false);
+  const asking = useWrite<{ kind: RecordKind; id: string }>({
+    write: askErasure,
+    done: t.asked(),
+    failed: t.askFailed(),
+    renews: [erasureKeys.all],
+  });
+  const { state, answer, created_at } = last.data ?? {};
+  return (
+    <div className="grid gap-2">
+      <h3 className="min-w-0 break-words font-medium">{name}</h3>
+      {state === 'asked' && created_at ? (
+        <p className="text-sm">{t.waits({ day: formatDay(created_at.slice(0, 10)) })}</p>
+      ) : null}
+      {state === 'declined' && answer ? (
+        <p className="break-words text-sm">{t.declinedWith({ answer })}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <CopyButton kind={kind} id={id} name={name} />
+        {state === 'asked' ? null : (
+          <Button
+            variant="ghost"
+            className="h-auto min-h-9 whitespace-normal"
+            aria-label={t.askNamed({ name })}
+            onClick={() => setAsks(true)}
+          >
+            {t.ask()}
+          </Button>
+        )}
+      </div>
+      {asks ? (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsks}
+          title={t.askAsks()}
+          description={t.askSays()}
+          confirmLabel={t.askConfirm()}
+          busy={asking.isPending}
+          onConfirm={() => asking.mutate({ kind, id }, { onSuccess: () => setAsks(false) })}
+        >
+          <ErasurePlan kind={kind} id={id} />
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** What waits for the office; nothing where nobody has asked. */
+function AskedErasures({ profileId }: { profileId: string }) {
+  const asked = useQuery(askedErasuresQuery(profileId));
+  if (!asked.data?.length) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium">{t.requests()}</h3>
+      <ul className="divide-y rounded-lg border">
+        {asked.data.map(({ id, kind, subject_id, created_at }) => {
+          const day = formatDay(created_at.slice(0, 10));
+          return (
+            <li key={id} className="grid gap-1 px-3 py-2 text-sm">
+              {kind === 'learner' ? t.requestOfLearner({ day }) : t.requestOfAccount({ day })}
+              {kind === 'learner' ? (
+                <Link to="/dashboard/directory" search={{ learner: subject_id }} className="underline">
+                  {t.openRecord()}
+                </Link>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
