@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { af } from "@messageformat/runtime/lib/cardinals";
 
 export const ownChildren = (): string => "Wat personeel met die rekords van hul eie kinders gedoen het";
 export const ownChildrenSays = (): string => "Deur die portaal aangeteken wanneer iemand van die skool ook 'n voog van die leerder is. Niemand kan dit verander of verwyder nie.";
@@ -9,5 +10,8 @@ export const notLoaded = (): string => "Die rekords kon nie gelaai word nie";
 export const nothingRecorded = (): string => "Niks is aangeteken nie.";
 export const pages = (): string => "Bladsye van wat aangeteken is";
 export const ofLearner = (d: { name: string | number }): string => "Leerder: " + d.name;
-export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Leerder", progress_reports: "Vorderingsverslag", disciplinary_records: "Voorval", guardianships: "Voog", student_subjects: "Vakke", teacher_student_assignments: "Toegewese onderwyser", claim_codes: "Brief", other: "Rekord" }) as string;
+export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Leerder", progress_reports: "Vorderingsverslag", disciplinary_records: "Voorval", guardianships: "Voog", student_subjects: "Vakke", teacher_student_assignments: "Toegewese onderwyser", claim_codes: "Brief", report: "Vorderingsverslae", incident: "Voorvalle", file: "Lêers van verslae", contact: "Kontakte", card: "Leerders se besonderhede", other: "Rekord" }) as string;
 export const doneTo = (d: { operation: string }): string => select(d.operation, { insert: "Bygevoeg", update: "Verander", "delete": "Verwyder", other: "Gedoen" }) as string;
+export const veryMany = (): string => "Wie baie leerders se rekords gelees het";
+export const veryManySays = (): string => "Deur die portaal aangeteken wanneer iemand die rekords van meer as 60 leerders tegelyk gelees het, soos 'n uitvoer doen, of van meer as 200 in 'n kwartier.";
+export const ofLearners = (d: { number: number; shown: string | number }): string => plural(d.number, 0, af, { one: "van " + d.shown + " leerder", other: "van " + d.shown + " leerders" }) as string;

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { st } from "@messageformat/runtime/lib/cardinals";
 
 export const ownChildren = (): string => "Seo basebetsi ba se entseng direkotong tsa bana ba bona";
 export const ownChildrenSays = (): string => "Di ngolwa ke phothale nako le nako ha motho wa sekolo e le mohlokomedi wa moithuti hape. Ha ho motho ya ka di fetolang kapa a di tlosa.";
@@ -9,5 +10,8 @@ export const notLoaded = (): string => "Direkoto ha di a kgona ho laolwa";
 export const nothingRecorded = (): string => "Ha ho letho le ngotsweng.";
 export const pages = (): string => "Maqephe a tse ngotsweng";
 export const ofLearner = (d: { name: string | number }): string => "Moithuti: " + d.name;
-export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Moithuti", progress_reports: "Tlaleho ya kgatelopele", disciplinary_records: "Ketsahalo", guardianships: "Mohlokomedi", student_subjects: "Dithuto", teacher_student_assignments: "Titjhere ya abetsweng", claim_codes: "Lengolo", other: "Rekoto" }) as string;
+export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Moithuti", progress_reports: "Tlaleho ya kgatelopele", disciplinary_records: "Ketsahalo", guardianships: "Mohlokomedi", student_subjects: "Dithuto", teacher_student_assignments: "Titjhere ya abetsweng", claim_codes: "Lengolo", report: "Ditlaleho tsa tswelopele", incident: "Diketsahalo", file: "Difaele tsa ditlaleho", contact: "Bao ho ikopangwang le bona", card: "Dintlha tsa baithuti", other: "Rekoto" }) as string;
 export const doneTo = (d: { operation: string }): string => select(d.operation, { insert: "E kentswe", update: "E fetotswe", "delete": "E tlositswe", other: "E entswe" }) as string;
+export const veryMany = (): string => "Ya badileng direkoto tsa baithuti ba bangata haholo";
+export const veryManySays = (): string => "E ngolwa ke potale ha motho a badile direkoto tsa baithuti ba fetang 60 hanghang, jwalo ka ha ho romelwa ntle ho etsa, kapa ba fetang 200 ka kotara ya hora.";
+export const ofLearners = (d: { number: number; shown: string | number }): string => plural(d.number, 0, st, { one: "ya moithuti a le " + d.shown, other: "ya baithuti ba " + d.shown }) as string;

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const ownChildren = (): string => "Okwenziwe ngabasebenzi kwiirekhodi zabantwana babo";
 export const ownChildrenSays = (): string => "Kubhalwa yiphothali qho xa umntu wesikolo engumgcini womfundi kwakhona. Akukho mntu unokukutshintsha okanye akususe.";
@@ -9,5 +10,8 @@ export const notLoaded = (): string => "Iirekhodi azikwazanga ukulayishwa";
 export const nothingRecorded = (): string => "Akukho nto irekhodiweyo.";
 export const pages = (): string => "Amaphepha oko kurekhodiweyo";
 export const ofLearner = (d: { name: string | number }): string => "Umfundi: " + d.name;
-export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Umfundi", progress_reports: "Ingxelo yenkqubela", disciplinary_records: "Isiganeko", guardianships: "Umgcini", student_subjects: "Izifundo", teacher_student_assignments: "Utitshala owabelweyo", claim_codes: "Ileta", other: "Irekhodi" }) as string;
+export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Umfundi", progress_reports: "Ingxelo yenkqubela", disciplinary_records: "Isiganeko", guardianships: "Umgcini", student_subjects: "Izifundo", teacher_student_assignments: "Utitshala owabelweyo", claim_codes: "Ileta", report: "Iingxelo zenkqubela", incident: "Iziganeko", file: "Iifayile zeengxelo", contact: "Abaqhagamshelwa", card: "Iinkcukacha zabafundi", other: "Irekhodi" }) as string;
 export const doneTo = (d: { operation: string }): string => select(d.operation, { insert: "Kongeziwe", update: "Kutshintshiwe", "delete": "Kususiwe", other: "Kwenziwe" }) as string;
+export const veryMany = (): string => "Ofunde iirekhodi zabafundi abaninzi kakhulu";
+export const veryManySays = (): string => "Kubhalwa yiphothali xa umntu efunde iirekhodi zabafundi abangaphezu kwama-60 ngaxeshanye, njengokuba kusenza ukuthumela ngaphandle, okanye abangaphezu kwama-200 ngekota yeyure.";
+export const ofLearners = (d: { number: number; shown: string | number }): string => plural(d.number, 0, xh, { one: "yomfundi o-" + d.shown, other: "yabafundi aba-" + d.shown }) as string;

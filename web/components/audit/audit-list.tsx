@@ -1,25 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#texts/components-audit';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { AUDIT_PAGE, type AuditAbout, type AuditEntry, auditQuery } from '#web/entities/audit/reads.ts';
+import {
+  AUDIT_PAGE,
+  type AuditAbout,
+  type AuditEntry,
+  type AuditKind,
+  auditQuery,
+} from '#web/entities/audit/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 
-/** What people of the school did to the records of their own children, for whoever runs it. */
+/** What people of the school did to the records of their own children, and who read very many, for whoever runs it. */
 export default function AuditList({ about }: { about: AuditAbout }) {
-  const [page, setPage] = useState(0);
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(auditQuery(about, page));
   return (
-    <section aria-labelledby="audit" className="mt-8 grid grid-cols-1 gap-3">
+    <>
+      <Entries about={about} kind="own_child" title={t.ownChildren()} text={t.ownChildrenSays()} />
+      {'learnerId' in about ? null : (
+        <Entries about={about} kind="bulk_read" title={t.veryMany()} text={t.veryManySays()} />
+      )}
+    </>
+  );
+}
+
+type EntriesProps = { about: AuditAbout; kind: AuditKind; title: string; text: string };
+
+function Entries({ about, kind, title, text }: EntriesProps) {
+  const titleId = useId();
+  const [page, setPage] = useState(0);
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(auditQuery(about, kind, page));
+  return (
+    <section aria-labelledby={titleId} className="mt-8 grid grid-cols-1 gap-3">
       <div>
-        <h2 id="audit" className="font-semibold text-lg">
-          {t.ownChildren()}
+        <h2 id={titleId} className="font-semibold text-lg">
+          {title}
         </h2>
-        <p className="text-pretty text-muted-foreground text-sm">{t.ownChildrenSays()}</p>
+        <p className="text-pretty text-muted-foreground text-sm">{text}</p>
       </div>
       {isPending ? (
         <LoadingRegion label={t.loading()}>
@@ -39,7 +60,11 @@ export default function AuditList({ about }: { about: AuditAbout }) {
         <div>
           <ul className="divide-y rounded-lg border bg-card">
             {data.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} showsLearner={!('learnerId' in about)} />
+              <Entry
+                key={entry.id}
+                entry={entry}
+                showsLearner={kind === 'own_child' && !('learnerId' in about)}
+              />
             ))}
           </ul>
           <Pages page={page} pageSize={AUDIT_PAGE} total={data.total} onPage={setPage} label={t.pages()} />
@@ -59,7 +84,11 @@ function Entry({ entry, showsLearner }: { entry: AuditEntry; showsLearner: boole
       </p>
       <p className="flex flex-wrap items-center gap-1.5">
         <Badge variant="secondary">{t.recordOf({ table_name })}</Badge>
-        <Badge variant="outline">{t.doneTo({ operation })}</Badge>
+        {entry.number === null ? (
+          <Badge variant="outline">{t.doneTo({ operation })}</Badge>
+        ) : (
+          <span>{t.ofLearners({ number: entry.number, shown: formatNumber(entry.number) })}</span>
+        )}
         {columns.length > 0 ? (
           <span lang="en" className="wrap-anywhere text-muted-foreground text-xs">
             {columns.map((column) => column.replaceAll('_', ' ')).join(', ')}

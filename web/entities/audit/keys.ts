@@ -1,5 +1,5 @@
-/** Where it stands in the cache what people of a school did to the records of their own children. */
+/** Where it stands in the cache what is written down of what people of a school did and read. */
 export const auditKeys = {
   all: ['audit'] as const,
-  listed: (about: object, page: number) => ['audit', about, page] as const,
+  listed: (about: object, kind: string, page: number) => ['audit', about, kind, page] as const,
 };

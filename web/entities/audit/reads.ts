@@ -8,10 +8,16 @@ export const AUDIT_PAGE = 10;
 /** Of one learner, of one school, or of all schools that the reader runs. */
 export type AuditAbout = { learnerId: string } | { schoolId: string | null };
 
-async function fetchEntries(about: AuditAbout, page: number) {
+/** What they did to the records of their own children, or that they read very many learners' records at once. */
+export type AuditKind = 'own_child' | 'bulk_read';
+
+async function fetchEntries(about: AuditAbout, kind: AuditKind, page: number) {
   let entries = (await client())
     .from('audit_entries')
-    .select('id, actor_name, learner_name, table_name, operation, columns, recorded_at', { count: 'exact' });
+    .select('id, actor_name, learner_name, table_name, operation, columns, recorded_at, number', {
+      count: 'exact',
+    })
+    .eq('kind', kind);
   if ('learnerId' in about) entries = entries.eq('student_id', about.learnerId);
   else if (about.schoolId) entries = entries.eq('school_id', about.schoolId);
   const answer = await entries
@@ -22,10 +28,10 @@ async function fetchEntries(about: AuditAbout, page: number) {
 }
 
 /** A page of them, the newest first, and how many there are. @param page counted from 0 */
-export const auditQuery = (about: AuditAbout, page: number) =>
+export const auditQuery = (about: AuditAbout, kind: AuditKind, page: number) =>
   queryOptions({
-    queryKey: auditKeys.listed(about, page),
-    queryFn: () => fetchEntries(about, page),
+    queryKey: auditKeys.listed(about, kind, page),
+    queryFn: () => fetchEntries(about, kind, page),
     placeholderData: keepPreviousData,
   });
 
