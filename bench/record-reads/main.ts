@@ -50,10 +50,6 @@ try {
         where r.school_id = $1 limit 1`,
       [askers.principal.schoolId],
     );
-    const ofParent = await one(
-      'select c.id from students c join progress_reports r on r.student_id = c.id where c.parent_id = $1 and c.is_confirmed limit 1',
-      [askers.parent.profileId],
-    );
     const log = pino({ level: 'silent' });
     const portal = openDatabase({ connection, direct: connection, poolSize: 2, log });
     const app = Fastify();
@@ -92,13 +88,6 @@ try {
         'principal',
         'disciplinary_records',
         `select=${incident}&school_id=eq.${askers.principal.schoolId}&${newest}`,
-        false,
-      ],
-      [
-        'reports of the own child',
-        'parent',
-        'progress_reports',
-        `select=grade_score,comments,subject:subjects(name)&student_id=eq.${ofParent}&limit=20`,
         false,
       ],
     ];
