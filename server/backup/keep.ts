@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connectTo } from '../database/connect.ts';
-import { superuserOf } from '../database/embedded/cluster.ts';
+import { portalOf, superuserOf } from '../database/embedded/cluster.ts';
 import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { askCluster, copyBase } from './archive/base-copy.ts';
 import { type FileCopies, openFileCopies } from './archive/file-copies.ts';
@@ -14,6 +14,7 @@ import { borderOf, prune } from './archive/prune.ts';
 import { nameOutOfStore, openSegmentQueue, type SegmentQueue } from './archive/segment-queue.ts';
 import { chainAfter } from './chain.ts';
 import type { BackupPlace } from './config.ts';
+import { copyErasures, readErasures } from './erasures.ts';
 import { shipHistories } from './histories.ts';
 import { type BaseManifest, readBases } from './manifest.ts';
 import { type OpenPlace, openPlace } from './place.ts';
@@ -28,6 +29,7 @@ const filesFirstMs = 20_000;
 const lastSwitchMs = 2_000;
 const baseAgainAfterMs = 5 * 60_000;
 const sayAgainAfterMs = 3_600_000;
+const erasuresEveryMs = 20_000;
 
 type Keeping = { config: Config; log: Logger; tell(status: BackupStatus): void; signal: AbortSignal };
 
@@ -64,6 +66,7 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
   let copying: Promise<void> | undefined;
   let copyAgainAt = 0;
   let copyingFiles: Promise<void> | undefined;
+  let erasuresAt = 0;
 
   async function openIt(): Promise<Open> {
     const facts = await asking(superuser, async (client) => ({
@@ -100,6 +103,10 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     const at = open;
     const names = await queue.waiting();
     await copySecrets(dataDir, at.store);
+    if (Date.now() - erasuresAt >= erasuresEveryMs) {
+      await copyErasures(await asking(await portalOf(dataDir), readErasures), at.store);
+      erasuresAt = Date.now();
+    }
     copyingFiles ??= at.files?.copyNew(signal).finally(() => {
       copyingFiles = undefined;
     });

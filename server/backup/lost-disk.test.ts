@@ -31,6 +31,8 @@ let early: string[];
 let moment: string;
 let late: string[];
 let session: string;
+/** A learner and a parent who were erased after the moment. */
+let erased: { learner: string; profile: string; account: string };
 let picture: { path: string; bytes: Buffer };
 
 const place = () => ({ BACKUP_DIR: backup });
@@ -61,6 +63,10 @@ test('a portal whose server and Postgres are killed and whose disk is gone comes
   await expect.poll(() => writing.acknowledged().length, { timeout: patient(20_000) }).toBeGreaterThan(10);
   early = writing.acknowledged();
   moment = new Date().toISOString();
+  erased = await eraseSomebody(server.url, secretKey);
+  await expect
+    .poll(() => readdir(join(backup, 'erasures')).catch(() => []), { timeout: patient(60_000) })
+    .toHaveLength(1);
   await expect
     .poll(() => writing.acknowledged().length, { timeout: patient(20_000) })
     .toBeGreaterThan(early.length + 10);
@@ -107,6 +113,9 @@ test('it comes back as it was at a moment between two messages, and what was the
   expect(kept.length).toBeLessThan(early.length + 3);
   // A session that may have been ended since does not come back to life.
   expect(await refresh(server.url, session)).toBe(400);
+  // Neither do a child and a parent who were erased since.
+  expect(done.out).toContain('2 learners and accounts that were erased since were erased again');
+  expect(await whoIsThere(server.url, secretKey)).toEqual({ learners: 0, profiles: 0, accounts: 0 });
   const aside = (await readdir(dataDir)).find((name) => name.startsWith('before-restore-'));
   expect(existsSync(join(dataDir, aside ?? '', 'postgres/PG_VERSION'))).toBe(true);
   await untilBackedUp(server);
@@ -269,6 +278,47 @@ async function storePicture(url: string, secretKey: string) {
     .upload(path, bytes, { contentType: 'image/png' });
   if (error) throw error;
   return { path, bytes };
+}
+
+/** By the principal: a learner with reports, of whom the school keeps nothing, and a parent. */
+async function eraseSomebody(url: string, secretKey: string) {
+  const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
+  const office = service(url, publishableKey);
+  await office.auth.signInWithPassword({ email: 'principal@demo.school', password: 'demo1234' });
+  const { data: me } = await office
+    .from('profiles')
+    .select('school_id')
+    .eq('role', 'admin')
+    .limit(1)
+    .single();
+  const years = { report_years: 0, incident_years: 0, answer_years: 0 };
+  await office.from('retention_settings').insert({ school_id: me?.school_id, ...years });
+  // Not the one whom people are writing about.
+  const { data: talks } = await service(url, secretKey).from('conversations').select('related_student_id');
+  const { data: reports } = await office.from('progress_reports').select('student_id').order('id');
+  const report = reports?.find(
+    ({ student_id }) => !talks?.some(({ related_student_id }) => related_student_id === student_id),
+  );
+  const { data: parents } = await office
+    .from('profiles')
+    .select('id, user_id')
+    .eq('role', 'parent')
+    .eq('approval_status', 'approved')
+    .order('id', { ascending: false });
+  const parent = parents?.at(0);
+  expect((await office.rpc('erase_learner', { learner: report?.student_id })).error).toBeNull();
+  expect(
+    (await office.functions.invoke('delete-user', { body: { profile_id: parent?.id } })).error,
+  ).toBeNull();
+  return { learner: report?.student_id, profile: parent?.id, account: parent?.user_id };
+}
+
+async function whoIsThere(url: string, secretKey: string) {
+  const house = service(url, secretKey);
+  const { data: learners } = await house.from('students').select('id').eq('id', erased.learner);
+  const { data: profiles } = await house.from('profiles').select('id').eq('id', erased.profile);
+  const { data } = await house.auth.admin.getUserById(erased.account);
+  return { learners: learners?.length, profiles: profiles?.length, accounts: data.user ? 1 : 0 };
 }
 
 async function pictureAt(url: string, secretKey: string): Promise<Buffer> {

@@ -1,11 +1,14 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connectTo } from '../../database/connect.ts';
 import { unprivilegedAccount } from '../../database/embedded/account.ts';
+import type { ConnectionConfig } from '../../database/embedded/connection.ts';
 import { restoringFolder } from '../../database/embedded/half-restored.ts';
 import { stopPostgres } from '../../database/embedded/stop.ts';
 import type { FilesConfig } from '../../integrations/files/config.ts';
 import { writeOnce } from '../../keys/write-once.ts';
 import { lastSecrets, readSecrets, type Secrets } from '../archive/keys.ts';
+import { type Erasures, eraseAgain, lastErasures } from '../erasures.ts';
 import type { NamedFile } from '../named-files.ts';
 import type { BackupStore } from '../store/store.ts';
 import { type Choice, chooseBase } from './choose.ts';
@@ -99,6 +102,8 @@ export async function makeBeside(options: MakeOptions): Promise<Omit<Restored, '
   await placeLog(store, choice, further, postgres, account);
   const recovered = await recover({ home, to, missing: choice.missing, signal });
   try {
+    // Before files are brought: those of whoever was erased stay where they are.
+    if (!onlyLooksAtFiles) await eraseOnceMore(recovered.superuser, await lastErasures(store), say);
     const proof = await prove(recovered.superuser);
     await options.beforeFiles?.();
     const placed = await bringFiles(proof.files, options);
@@ -114,6 +119,25 @@ export async function makeBeside(options: MakeOptions): Promise<Omit<Restored, '
     await recovered.stop();
   }
 }
+
+async function eraseOnceMore(
+  superuser: ConnectionConfig,
+  list: Erasures,
+  say: RestoreOptions['say'],
+): Promise<void> {
+  const client = await connectTo(superuser);
+  try {
+    const again = await eraseAgain(client, list);
+    if (again === 'unknown')
+      say(`That moment is of a version that erased nobody. Erase again: ${idsOf(list)}.`);
+    else if (again > 0) say(`${again} learners and accounts that were erased since were erased again.`);
+  } finally {
+    await client.end();
+  }
+}
+
+const idsOf = (list: Erasures): string =>
+  list.map(({ kind, subject_id }) => `${kind} ${subject_id}`).join(', ');
 
 async function bringFiles(
   named: readonly NamedFile[],

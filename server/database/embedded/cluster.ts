@@ -103,6 +103,12 @@ export async function superuserOf(dataDir: string): Promise<ConnectionConfig> {
   return (await homeOf(dataDir)).superuser;
 }
 
+/** To the portal's own database in it, past every policy. */
+export async function portalOf(dataDir: string): Promise<ConnectionConfig> {
+  const { superuser, owner } = await homeOf(dataDir);
+  return { ...superuser, database: owner.database };
+}
+
 async function homeOf(dataDir: string): Promise<Omit<Home, 'archiving'>> {
   const folder = join(await realpath(dataDir), 'postgres');
   const account = await unprivilegedAccount();

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { BackupStore } from './store/store.ts';
+
+/**
+ * Who was erased, kept beside the backup: a database restored to an earlier moment would have them again, and the log
+ * after that moment is not read. Ids and days alone, as public.erasures has them.
+ */
+const erasures = z.array(
+  z.looseObject({ id: z.guid(), kind: z.enum(['learner', 'account']), subject_id: z.guid() }),
+);
+export type Erasures = z.infer<typeof erasures>;
+
+/** What was done of erasures, out of a portal's database; empty for one of a version that knew none. */
+export async function readErasures(client: pg.Client): Promise<Erasures> {
+  const { rows: known } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.erasures') is not null as known`,
+  );
+  if (!known[0]?.known) return [];
+  const { rows } = await client.query<{ list: unknown }>(
+    `select coalesce(jsonb_agg(e order by e.created_at, e.id), '[]') as list from public.erasures e where e.state in ('kept', 'done')`,
+  );
+  return erasures.parse(rows[0]?.list);
+}
+
+/** Keeps the list where it differs from what was kept last; an older one goes when the new one is there. */
+export async function copyErasures(list: Erasures, store: BackupStore): Promise<void> {
+  const content = Buffer.from(JSON.stringify(list));
+  const kept = (await store.list('erasures')).map(({ name }) => name).sort();
+  const digest = digestOf(content);
+  if (kept.at(-1)?.endsWith(`-${digest}.json`) || (list.length === 0 && kept.length === 0)) return;
+  await store.write(
+    `erasures/${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${digest}.json`,
+    content,
+  );
+  for (const name of kept) await store.remove(name);
+}
+
+/**
+ * The list that was kept last.
+ * @throws where it is damaged: whoever was erased would come back unnoticed
+ */
+export async function lastErasures(store: BackupStore): Promise<Erasures> {
+  const name = (await store.list('erasures'))
+    .map((kept) => kept.name)
+    .sort()
+    .at(-1);
+  if (!name) return [];
+  const content = await store.read(name);
+  if (!name.endsWith(`-${digestOf(content)}.json`))
+    throw new Error(`${name} is damaged: its checksum is wrong`);
+  return erasures.parse(JSON.parse(content.toString('utf8')));
+}
+
+/**
+ * Erases in a restored database whom the list names.
+ * @returns how many learners and profiles were there again; `unknown` for a database of a version that erases nobody
+ */
+export async function eraseAgain(client: pg.Client, list: Erasures): Promise<number | 'unknown'> {
+  if (list.length === 0) return 0;
+  const { rows: known } = await client.query<{ known: boolean }>(
+    `select to_regprocedure('private.erased_again(jsonb)') is not null as known`,
+  );
+  if (!known[0]?.known) return 'unknown';
+  const { rows } = await client.query<{ again: number }>('select private.erased_again($1) as again', [
+    JSON.stringify(list),
+  ]);
+  return rows[0]?.again ?? 0;
+}
+
+const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
