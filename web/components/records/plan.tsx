@@ -54,8 +54,8 @@ export function ErasurePlan({ kind, id }: { kind: RecordKind; id: string }) {
     <dl className="divide-y rounded-lg border">
       {summed(plan.data).map(({ group, outcomes, people }) => (
         <div key={group} className="grid gap-x-4 px-3 py-2 sm:grid-cols-2">
-          <dt className="min-w-0 break-words font-medium text-sm">{titleOf(group)}</dt>
-          <dd className="min-w-0 break-words text-sm">
+          <dt className="min-w-0 wrap-anywhere font-medium text-sm">{titleOf(group)}</dt>
+          <dd className="min-w-0 wrap-anywhere text-sm">
             {outcomes.map(({ outcome, count, until }) => (
               <p key={outcome}>{said[outcome]({ count, until })}</p>
             ))}

@@ -56,12 +56,12 @@ function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: str
   const { state, answer, created_at } = last.data ?? {};
   return (
     <div className="grid gap-2">
-      <h3 className="min-w-0 break-words font-medium">{name}</h3>
+      <h3 className="min-w-0 wrap-anywhere font-medium">{name}</h3>
       {state === 'asked' && created_at ? (
         <p className="text-sm">{t.waits({ day: formatDay(created_at.slice(0, 10)) })}</p>
       ) : null}
       {state === 'declined' && answer ? (
-        <p className="break-words text-sm">{t.declinedWith({ answer })}</p>
+        <p className="wrap-anywhere text-sm">{t.declinedWith({ answer })}</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <CopyButton kind={kind} id={id} name={name} />
