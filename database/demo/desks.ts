@@ -1,6 +1,8 @@
 /** The desks of the first demo school, who sits at them and when they answer. */
 import { millisecondsInDay as day } from 'date-fns/constants';
+import type { DemoFile } from './demo-file.ts';
 import { demoParent } from './families.ts';
+import { pdf } from './pdf.ts';
 import { jacaranda } from './schools.ts';
 import { demoId } from './seeded.ts';
 import { personId, principal, type StaffMember, staff } from './staff.ts';
@@ -60,7 +62,7 @@ const [office, accounts] = desks;
 const clerk = accounts?.members[1] ?? principal;
 const parent = personId(demoParent.email);
 
-type Turn = { by: string; content: string; isNote?: true };
+type Turn = { by: string; content: string; isNote?: true; file?: { name: string; lines: readonly string[] } };
 type DemoTalk = {
   desk: DemoDesk | undefined;
   subject: string | null;
@@ -79,7 +81,14 @@ const talks: readonly DemoTalk[] = [
     ago: 20,
     isDone: true,
     turns: [
-      { by: parent, content: 'I paid on the 3rd, and the statement still shows the amount as open.' },
+      {
+        by: parent,
+        content: 'I paid on the 3rd, and the statement still shows the amount as open.',
+        file: {
+          name: 'Proof of payment.pdf',
+          lines: ['Proof of payment', '', 'Paid on the 3rd: R 1,250.00'],
+        },
+      },
       {
         by: personId(clerk.email),
         content: 'Paid without a reference; found in the bank file.',
@@ -150,3 +159,29 @@ export const deskNoteRows = (now: Date) =>
 
 /** Once the messages are there: what a person writes opens a conversation again. */
 export const settledTalkIds = (): string[] => talks.filter(({ isDone }) => isDone).map(talkId);
+
+const attachedAt = (now: Date) =>
+  turnsOf(now, false).flatMap(({ turn, id, at }) => (turn.file ? [{ id, at, file: turn.file }] : []));
+const pathOf = (messageId: string): string => `${demoId('desk file', messageId)}.pdf`;
+
+export const deskAttachmentRows = (now: Date) =>
+  attachedAt(now).map(({ id, at, file }) => ({
+    id: demoId('desk-attachment', id),
+    message_id: id,
+    school_id: jacaranda.id,
+    file_path: pathOf(id),
+    file_name: file.name,
+    content_type: 'application/pdf',
+    size_bytes: pdf(file.lines).length,
+    created_at: at,
+  }));
+
+export const deskAttachmentFiles = (now: Date): DemoFile[] =>
+  attachedAt(now).map(({ id, at, file }) => ({
+    bucket: 'desk-attachments',
+    name: pathOf(id),
+    owner: demoParent.email,
+    type: 'application/pdf',
+    createdAt: new Date(at),
+    content: () => pdf(file.lines),
+  }));

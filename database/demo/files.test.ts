@@ -74,6 +74,7 @@ describe('the files of the demo school', () => {
            select 'progress-reports' as bucket, report_file_url as file from progress_reports
            union all select 'lessons', file_name from lessons where file_name is not null
            union all select 'message-attachments', file_path from message_attachments
+           union all select 'desk-attachments', file_path from desk_attachments
            union all select 'shared-files', file_path from shared_files
            union all select 'portal-lessons', video_url from portal_lessons
            union all select 'ads', private.public_file('ads', image_url) from ads_management
@@ -94,7 +95,10 @@ describe('the files of the demo school', () => {
            join profiles p on p.id = l.teacher_id where p.user_id <> o.owner_id
          union all
          select a.id from message_attachments a join storage.objects o on o.name = a.file_path
-           join messages m on m.id = a.message_id join profiles p on p.id = m.sender_id where p.user_id <> o.owner_id`,
+           join messages m on m.id = a.message_id join profiles p on p.id = m.sender_id where p.user_id <> o.owner_id
+         union all
+         select a.id from desk_attachments a join storage.objects o on o.name = a.file_path
+           join desk_messages m on m.id = a.message_id join profiles p on p.id = m.sender_id where p.user_id <> o.owner_id`,
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** Files of the demo school: their rows are loaded with all others, their bytes once the portal serves. */
 import { attachmentFiles } from './attachments.ts';
 import type { DemoFile } from './demo-file.ts';
+import { deskAttachmentFiles } from './desks.ts';
 import { lessonFiles } from './lessons.ts';
 import { userId } from './people.ts';
 import { advertFiles } from './portal-adverts.ts';
@@ -15,6 +16,7 @@ export const demoFiles = (now: Date): DemoFile[] => [
   ...reportFiles(now),
   ...lessonFiles(now),
   ...attachmentFiles(now),
+  ...deskAttachmentFiles(now),
   ...sharedFiles(now),
 ];
 

@@ -6,6 +6,7 @@ import { attachmentRows } from './attachments.ts';
 import { correspondence } from './conversations.ts';
 import {
   answeringHourRows,
+  deskAttachmentRows,
   deskConversationRows,
   deskMemberRows,
   deskMessageRows,
@@ -139,6 +140,7 @@ async function loadSchoolDays(client: pg.Client, now: Date): Promise<void> {
   await insertRows(client, 'public.progress_reports', reportRows(now));
   await insertRows(client, 'public.disciplinary_records', incidentRows(now));
   await insertRows(client, 'public.message_attachments', attachmentRows(now));
+  await insertRows(client, 'public.desk_attachments', deskAttachmentRows(now));
   await insertRows(client, 'public.lesson_views', lessonViewRows(now));
   await insertRows(client, 'public.shared_files', sharedFileRows(now));
   await insertRows(client, 'storage.objects', fileRows(now));

@@ -34,14 +34,17 @@ end
 $$;
 alter function private.complete_attachment() owner to portal_definer;
 
--- contract/limits.ts. The lock keeps two inserts from both being the last that fits.
+-- contract/limits.ts. The lock keeps two inserts from both being the last that fits. Of messages to desks as well.
 create or replace function private.limit_attachments() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  files bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('message_attachments'), hashtext(new.message_id::text));
-  if 5 < (select count(*) from public.message_attachments a where a.message_id = new.message_id) then
+  execute format('select count(*) from public.%I a where a.message_id = $1', tg_table_name) into files using new.message_id;
+  if 5 < files then
     raise exception using errcode = '23514', column = 'message_id', message = 'A message carries at most 5 files',
       hint = '{"code": "message.too_many_files", "max": 5}';
   end if;

@@ -113,23 +113,6 @@ create trigger limit_attachments after insert on public.message_attachments
 for each row
 execute function private.limit_attachments();
 
-create or replace function private.limit_attachments()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  perform pg_advisory_xact_lock(hashtext('message_attachments'), hashtext(new.message_id::text));
-  if 5 < (select count(*) from public.message_attachments a where a.message_id = new.message_id) then
-    raise exception using errcode = '23514', column = 'message_id', message = 'A message carries at most 5 files',
-      hint = '{"code": "message.too_many_files", "max": 5}';
-  end if;
-  return null;
-end
-$function$;
-alter function private.limit_attachments() owner to portal_definer;
-
 -- 6. after each row
 create trigger publish_new_keys after update on public.message_attachments
 for each row

@@ -38,6 +38,7 @@ test('a key that is unique beyond its school is one of these', async () => {
       'announcement_attachments_file_path_key',
       'claim_codes_code',
       'court_orders_file_path_key',
+      'desk_attachments_file_path_key',
       'message_attachments_file_path_key',
       'progress_reports_report_file_url_key',
       'shared_files_file_path_key',

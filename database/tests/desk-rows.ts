@@ -1,6 +1,6 @@
 /** Desks of the world's two schools, who sits at them, and when they answer; past every policy. */
 import type pg from 'pg';
-import { makeRow, type Person, type SchoolRows } from './factories.ts';
+import { fileName, makeRow, type Person, type SchoolRows } from './factories.ts';
 
 type People = Record<
   'otherTeacher' | 'tutor' | 'principal' | 'foreignTeacher' | 'parent' | 'otherParent' | 'foreignParent',
@@ -51,18 +51,30 @@ export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: S
     accounts: await asks(home, desks.accounts, people.parent),
     away: await asks(away, desks.away, people.foreignParent),
   };
-  const writes = (conversation: string, { profileId }: Person) =>
+  const writes = (conversation: string, { profileId }: Person, more: Record<string, unknown> = {}) =>
     makeRow(client, 'desk_messages', {
       conversation_id: conversation,
       sender_id: profileId,
       content: 'What does the bus cost?',
       created_at,
+      ...more,
     });
   const deskMessages = {
     toOffice: await writes(deskConversations.office, people.otherParent),
     toAccounts: await writes(deskConversations.accounts, people.parent),
     fromAccounts: await writes(deskConversations.accounts, people.principal),
     away: await writes(deskConversations.away, people.foreignParent),
+  };
+  const attaches = (message: string) =>
+    makeRow(client, 'desk_attachments', {
+      message_id: message,
+      file_path: fileName('pdf'),
+      file_name: 'Statement.pdf',
+    });
+  const deskAttachments = {
+    toOffice: await attaches(deskMessages.toOffice),
+    fromAccounts: await attaches(deskMessages.fromAccounts),
+    away: await attaches(deskMessages.away),
   };
   const notes = (conversation: string, { profileId }: Person) =>
     makeRow(client, 'desk_notes', {
@@ -76,5 +88,5 @@ export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: S
     accounts: await notes(deskConversations.accounts, people.principal),
     away: await notes(deskConversations.away, people.foreignTeacher),
   };
-  return { desks, deskMembers, answeringHours, deskConversations, deskMessages, deskNotes };
+  return { desks, deskMembers, answeringHours, deskConversations, deskMessages, deskAttachments, deskNotes };
 }

@@ -155,6 +155,7 @@ test.each([
   ['progress_reports', 'comments', REPORT_COMMENTS_MAX_LENGTH],
   ['announcement_attachments', 'file_name', ATTACHMENT_NAME_MAX_LENGTH],
   ['message_attachments', 'file_name', ATTACHMENT_NAME_MAX_LENGTH],
+  ['desk_attachments', 'file_name', ATTACHMENT_NAME_MAX_LENGTH],
   ['conversation_reports', 'reason', CONVERSATION_REPORT_REASON_MAX_LENGTH],
   ['profiles', 'decision_reason', REJECTION_REASON_MAX],
   ['messages', 'subject', MESSAGE_SUBJECT_MAX_LENGTH],

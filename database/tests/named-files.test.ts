@@ -62,6 +62,11 @@ const namings: Record<string, Naming> = {
     name: (file) =>
       set('announcement_attachments', 'file_path', stage.world.announcementFiles.byTeacher, file),
   },
+  'desk_attachments.file_path': {
+    bucket: 'desk-attachments',
+    uploader: 'otherParent',
+    name: (file) => set('desk_attachments', 'file_path', stage.world.deskAttachments.toOffice, file),
+  },
   'shared_files.file_path': {
     bucket: 'shared-files',
     uploader: 'principal',
@@ -124,6 +129,7 @@ const namings: Record<string, Naming> = {
 const others: Record<string, string> = {
   'ads_management.link_url': 'where a tap leads',
   'court_orders.file_name': 'the name it is saved under',
+  'desk_attachments.file_name': 'the name it is saved under',
   'imports.file_name': 'what the file was called on the office computer; it is not kept',
   'lessons.file_name': 'made from file_url',
   'lessons.thumbnail_url': 'an address of elsewhere, for clients of the contract',

@@ -92,6 +92,18 @@ const stage = describeMatrix('storage.objects', {
       values: into('announcement-attachments'),
       allowed: [...teachers, ...schoolAdmins, 'service'],
     },
+    'approved people of a school upload files for desks': {
+      values: into('desk-attachments'),
+      allowed: [
+        ...teachers,
+        ...guardians,
+        'collector',
+        'otherParent',
+        'foreignParent',
+        ...schoolAdmins,
+        'service',
+      ],
+    },
     'administrators who run a school share files': {
       values: into('shared-files'),
       allowed: [...schoolAdmins, 'service'],

@@ -29,6 +29,7 @@ const lines: Record<string, Texts> = {
   messages: { subject: { length: 200, same: true } },
   announcement_attachments: { file_name: { length: 200, same: true } },
   message_attachments: { file_name: { length: 200, same: true } },
+  desk_attachments: { file_name: { length: 200, same: true } },
   portal_users: { full_name: { length: 100 } },
   portal_lessons: { title: { length: 200, same: true } },
   ads_management: { title: { length: 200 } },

@@ -16,7 +16,7 @@ const notTexts: Record<string, readonly string[]> = {
   'web/features/auth/existing-account.ts': ['not asked for'],
   'web/features/landing/conversation.tsx': ['T. Mokoena', 'TM'],
   'web/features/lessons-portal/offline/fetch-file.ts': ['status …'],
-  'web/features/messages/files-need-network.ts': ['Failed to fetch: files are sent with a network only'],
+  'web/components/attachments/files-need-network.ts': ['Failed to fetch: files are sent with a network only'],
   'web/features/search/search-results.tsx': ['screen …'],
   'web/features/settings/device.ts': ['Samsung Internet'],
   'web/lib/access-token.ts': ['Bearer …'],

@@ -44,9 +44,13 @@ const reportOf = () =>
 const attachmentOf = () =>
   fill('message-attachments', 'message_attachments', 'file_path', it.world.attachments.toTeacher, 'pdf');
 
+const deskFileOf = () =>
+  fill('desk-attachments', 'desk_attachments', 'file_path', it.world.deskAttachments.toOffice, 'pdf');
+
 describe.each([
   ['a report', 'progress-reports', reportOf, 'parent'],
   ['an attachment', 'message-attachments', attachmentOf, 'parent'],
+  ['a file of a question to a desk', 'desk-attachments', deskFileOf, 'otherParent'],
 ] as const)('a link to %s', (_, bucket, place, who) => {
   let links: (string | undefined)[];
   beforeEach(async () => {
@@ -139,6 +143,15 @@ test.each([
     'update guardianships set reads_records = true, ended_at = null where id = $1',
     [of],
   );
+});
+
+test('a link to a file of a desk dies when its maker sits there no more; its person’s lives on', async () => {
+  const name = await deskFileOf();
+  const [clerks] = await linksOf('tutor', 'desk-attachments', name);
+  const [persons] = await linksOf('otherParent', 'desk-attachments', name);
+  expect(await Promise.all([clerks, persons].map(status))).toEqual([200, 200]);
+  await it.portal.admin.query('delete from desk_members where id = $1', [it.world.deskMembers.officeToo]);
+  expect(await Promise.all([clerks, persons].map(status))).toEqual([400, 200]);
 });
 
 test('a guardian without the records is given no link to a report', async () => {

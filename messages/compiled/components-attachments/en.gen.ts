@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const fileCouldNotOpenedPlease = (): string => "The file could not be opened. Please try again.";
 export const files = (): string => "Files";
 export const attachFiles = (): string => "Attach files";
@@ -10,3 +13,11 @@ export const uploadingNamed = (d: { name: string | number }): string => "Uploadi
 export const removeNamed = (d: { name: string | number }): string => "Remove " + d.name;
 export const atMost = (d: { max: string | number }): string => "An announcement carries at most " + d.max + " files";
 export const couldNotUpload = (d: { name: string | number }): string => d.name + " could not be uploaded. Please try again.";
+export const chosenFiles = (): string => "Chosen files";
+export const filesNeedConnectionTextFiles = (): string => "Files need a connection. Your text and the files stay here until you send them.";
+export const leaveWithoutTheFiles = (): string => "Leave without the files?";
+export const textKeptButCountPlural = (d: { count: number }): string => "Your text is kept, but " + plural(d.count, 0, en, { one: "the file that you chose is", other: "the " + d.count + " files that you chose are" }) + " not sent.";
+export const leave = (): string => "Leave";
+export const stay = (): string => "Stay";
+export const filesPdfWordJpgPng = (): string => "Files: PDF, Word, JPG or PNG";
+export const sendingFiles = (): string => "Sending files";

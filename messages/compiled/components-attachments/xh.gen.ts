@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { xh } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const fileCouldNotOpenedPlease = (): string => "Ifayile ayivulekanga. Nceda uzame kwakhona.";
 export const files = (): string => "Iifayile";
 export const attachFiles = (): string => "Qhoboshela iifayile";
@@ -10,3 +13,11 @@ export const uploadingNamed = (d: { name: string | number }): string => "Kulayis
 export const removeNamed = (d: { name: string | number }): string => "Susa " + d.name;
 export const atMost = (d: { max: string | number }): string => "Isaziso sithwala iifayile ezi-" + d.max + " kuphela";
 export const couldNotUpload = (d: { name: string | number }): string => "I-" + d.name + " ayikwazanga ukulayishwa. Nceda uzame kwakhona.";
+export const chosenFiles = (): string => "Iifayile ezikhethiweyo";
+export const filesNeedConnectionTextFiles = (): string => "Iifayile zifuna i-intanethi. Okubhalileyo neefayile zihlala apha ude uzithumele.";
+export const leaveWithoutTheFiles = (): string => "Umka ngaphandle kweefayile?";
+export const textKeptButCountPlural = (d: { count: number }): string => "Okubhalileyo kugciniwe, kodwa " + plural(d.count, 0, xh, { one: "ifayile oyikhethileyo ayithunyelwanga", other: "iifayile ozikhethileyo (" + d.count + ") azithunyelwanga" }) + ".";
+export const leave = (): string => "Mka";
+export const stay = (): string => "Hlala";
+export const filesPdfWordJpgPng = (): string => "Iifayile: PDF, Word, JPG okanye PNG";
+export const sendingFiles = (): string => "Kuthunyelwa iifayile";

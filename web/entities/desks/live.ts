@@ -18,6 +18,8 @@ export function useLiveDesks(profileId: string, schoolId: string | null): void {
         { table: 'desk_messages', filter: ofSchool },
         { table: 'desk_conversations', filter: ofSchool },
         { table: 'desk_notes', filter: ofSchool },
+        // Tied to its message a moment after that.
+        { table: 'desk_attachments', filter: ofSchool },
         // Who is taken off a desk loses what is on the screen.
         { table: 'desk_members', filter: `profile_id=eq.${profileId}` },
       ],

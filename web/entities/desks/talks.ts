@@ -74,7 +74,7 @@ async function fetchMessages(id: string, from: number) {
     await (await client())
       .from('desk_messages')
       .select(
-        'id, sender_id, desk_id, content, urgent_reason, created_at, read_at, sender:profiles(first_name, last_name), desk:desks(kind, name)',
+        'id, sender_id, desk_id, content, urgent_reason, created_at, read_at, sender:profiles(first_name, last_name), desk:desks(kind, name), attachments:desk_attachments(id, file_path, file_name, content_type, size_bytes)',
       )
       .eq('conversation_id', id)
       .order('created_at', { ascending: false })

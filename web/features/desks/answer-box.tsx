@@ -10,14 +10,15 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
-import { noteAtDesk } from '#web/entities/desks/talk-writes.ts';
+import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
 import type { Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { LateAttachField, LateSendingFiles } from './late-files.tsx';
 import { personName } from './names.ts';
+import { useFiles } from './use-files.ts';
 
 type AnswerBoxProps = {
   talk: Talk;
@@ -36,22 +37,30 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   const attemptId = useAttemptId();
   const [what, setWhat] = useState<What>('answer');
   const form = useLightForm({ content: '' }, checked);
-  const kept = useKeptForm({ form, draft: `desk-answer:${talk.id}`, place: 'page' });
+  const files = useFiles();
+  const kept = useKeptForm({
+    form,
+    draft: `desk-answer:${talk.id}`,
+    place: 'page',
+    hasFile: files.hasFiles,
+  });
   const sending = useMutation({
     mutationFn: async ({ content }: { content: string }) => {
       const id = attemptId({ content, what });
       const written = { id, conversation_id: talk.id, content };
       if (what === 'note') await noteAtDesk({ ...written, author_id: profile.id });
+      else if (files.hasFiles) await files.send(id, () => writeToTalk({ ...written, sender_id: profile.id }));
       else await writeOrKeep(queryClient, profile.id, { ...written, sender_id: profile.id }, to);
     },
     onSuccess: () => {
       kept.saved();
+      if (what === 'answer') files.chosen.clear();
       form.reset({ content: '' });
       setWhat('answer');
     },
     onError: (error) => {
       console.error('Nothing was sent to a conversation with a desk', error);
-      toastError(messageOf(error, t.failedToSend()));
+      toastError(files.problemOf(error, t.failedToSend()));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskKeys.talks(profile.id) }),
   });
@@ -94,6 +103,10 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
               />
             )}
           </Field>
+          {isNote ? null : <LateAttachField chosen={files.chosen} disabled={sending.isPending} />}
+          {sending.isPending && files.hasFiles && !isNote ? (
+            <LateSendingFiles percent={files.percent} />
+          ) : null}
           <div>
             <Button type="submit" busy={sending.isPending} busyLabel={t.sending()}>
               {isNote ? t.saveNote() : t.send()}

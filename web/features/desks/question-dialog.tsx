@@ -16,12 +16,15 @@ import { answerTime } from '#web/entities/desks/answer-time.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import { nextOpening, type Opening } from '#web/entities/desks/opening.ts';
 import { type Desk, deskFiguresQuery } from '#web/entities/desks/reads.ts';
+import { askDesk } from '#web/entities/desks/talk-writes.ts';
 import { askOrKeep } from '#web/entities/desks/waiting.ts';
 import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { formatClock, writtenDay } from '#web/lib/dates.ts';
-import { toastSuccess } from '#web/lib/toast.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { LateAttachField, LateSendingFiles } from './late-files.tsx';
+import { useFiles } from './use-files.ts';
 
 type QuestionDialogProps = {
   /** Those that can be written to. */
@@ -46,17 +49,25 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
       urgent_reason: '',
     },
   });
-  const kept = useKeptForm({ form, draft: `desk-question:${profile.id}` });
+  const files = useFiles();
+  const kept = useKeptForm({ form, draft: `desk-question:${profile.id}`, hasFile: files.hasFiles });
   const chosen = desks.find(({ id }) => id === form.watch('desk'));
   const sending = useMutation({
     mutationFn: async (question: DeskQuestion) => {
       const id = conversationOf(question);
       const written = { ...question, id, message_id: messageOf(question) };
       const to = chosen ? deskName(chosen) : '';
+      if (files.hasFiles) {
+        await files.send(written.message_id, () => askDesk(written));
+        return id;
+      }
       return (await askOrKeep(queryClient, profile.id, written, to)) ? id : null;
     },
     onSuccess: (id) => toastSuccess(id ? t.sent() : t.waits()),
-    onError: (error) => console.error('A question to a desk was not sent', error),
+    onError: (error) => {
+      console.error('A question to a desk was not sent', error);
+      toastError(files.problemOf(error, t.failedToSend()));
+    },
   });
   const figures = useQuery(deskFiguresQuery(profile.school_id ?? ''));
   const usual = figures.data?.get(chosen?.id ?? '')?.median_minutes ?? null;
@@ -99,6 +110,8 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
       <Field label={t.message()} error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={5} />}
       </Field>
+      <LateAttachField chosen={files.chosen} disabled={sending.isPending} />
+      {sending.isPending && files.hasFiles ? <LateSendingFiles percent={files.percent} /> : null}
     </FormDialog>
   );
 }

@@ -4,6 +4,8 @@ import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { t } from '#texts/desks';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { ReportButton } from '#web/components/reviews/report-button.tsx';
+import { ReviewNote } from '#web/components/reviews/review-note.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -67,6 +69,7 @@ function OpenTalk({ talk }: { talk: Talk }) {
   const about = [isOwn ? null : deskName(talk.desk), talk.learner_name, talk.subject]
     .filter(Boolean)
     .join(' · ');
+  const reviewed = { id: talk.id, isAtDesk: true };
   useReadMark(talk.id);
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
@@ -82,6 +85,7 @@ function OpenTalk({ talk }: { talk: Talk }) {
             <h1 className="wrap-anywhere font-semibold text-2xl">{name}</h1>
             {about ? <p className="wrap-anywhere text-muted-foreground">{about}</p> : null}
           </div>
+          <ReportButton conversation={reviewed} otherName={name} />
         </div>
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {talk.done_at ? <Badge variant="success">{t.settled()}</Badge> : null}
@@ -91,6 +95,7 @@ function OpenTalk({ talk }: { talk: Talk }) {
         </div>
         {isOwn ? null : <TalkActions talk={talk} />}
       </header>
+      <ReviewNote conversation={reviewed} className="rounded-md" />
       <TalkThread talk={talk} isOwn={isOwn} />
       <AnswerBox talk={talk} isOwn={isOwn} to={name} />
     </div>

@@ -17,6 +17,7 @@ import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatRecent } from '#web/lib/recent.ts';
+import { LateLinks } from './late-files.tsx';
 import { personName } from './names.ts';
 import { WaitingQuestions } from './waiting-questions.tsx';
 
@@ -92,6 +93,9 @@ function Message({ message, talk, isOwn }: TalkThreadProps & { message: TalkMess
         <p className="wrap-anywhere whitespace-pre-wrap text-[0.9375rem] leading-relaxed">
           <Linked text={message.content} />
         </p>
+        {message.attachments.length > 0 ? (
+          <LateLinks bucket="desk-attachments" attachments={message.attachments} />
+        ) : null}
         <p className="text-right text-xs opacity-80">
           <time dateTime={message.created_at}>{formatRecent(message.created_at)}</time>
           {mine && message.read_at ? ` · ${t.read()}` : null}

@@ -1,4 +1,4 @@
-import { t } from '#texts/messages';
+import { t } from '#texts/components-attachments';
 import type { Question } from '#web/lib/unsaved.ts';
 
 /** Text is kept as a draft, files are not: asked before a message with files is left. Null without any. */

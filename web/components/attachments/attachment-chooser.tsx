@@ -1,8 +1,9 @@
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
-import { t } from '#texts/messages';
+import { t } from '#texts/components-attachments';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { attachmentAccept } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
@@ -72,4 +73,22 @@ export function ChosenAttachments({ chosen, disabled }: { chosen: ChosenFiles; d
       ) : null}
     </>
   );
+}
+
+/** The button with what may be chosen, and what was. */
+export function AttachField({ chosen, disabled }: { chosen: ChosenFiles; disabled: boolean }) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3 text-muted-foreground text-sm">
+        <AttachButton chosen={chosen} disabled={disabled} />
+        {t.filesPdfWordJpgPng()}
+      </div>
+      <ChosenAttachments chosen={chosen} disabled={disabled} />
+    </div>
+  );
+}
+
+/** How much of the files has left. */
+export function SendingFiles({ percent }: { percent: number }) {
+  return <Progress label={t.sendingFiles()} percent={percent} />;
 }

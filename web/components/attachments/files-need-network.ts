@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { t } from '#texts/messages';
+import { t } from '#texts/components-attachments';
 import { isNetworkError } from '#web/lib/errors.ts';
 
 export const FILES_NEED_NETWORK = () => t.filesNeedConnectionTextFiles();

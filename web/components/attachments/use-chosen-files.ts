@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Stored } from '#web/entities/messages/attach.ts';
 import { withChosen } from '#web/entities/messages/attachments.ts';
+import type { Stored } from '#web/entities/messages/store-files.ts';
 
 export type ChosenFiles = {
   files: File[];

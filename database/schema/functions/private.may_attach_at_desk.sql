@@ -1,0 +1,18 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.may_attach_at_desk(p_message_id uuid)
+returns boolean
+language plpgsql
+stable security definer
+set search_path to ''
+as $function$
+begin
+  return exists (
+    select from public.desk_messages m
+     where m.id = p_message_id and m.sender_id = (select private.profile_id())
+       and m.created_at > now() - interval '1 hour' and private.may_write_at_desk(m.conversation_id, m.desk_id));
+end
+$function$;
+alter function private.may_attach_at_desk(uuid) owner to portal_definer;
+grant execute on function private.may_attach_at_desk(uuid) to authenticated;
+comment on function private.may_attach_at_desk(uuid) is 'Whether the caller has sent the message within the last hour, and may still write in its conversation as then.';
