@@ -82,14 +82,16 @@ export const isShortId = (named: string): boolean => /^[0-9a-f]{8}$/.test(named)
 /** Before the id of a conversation with a desk, in the target of a notice. */
 const DESK_TARGET = 'desk/';
 
+/** A conversation with a desk has a screen of its own; null where the target is none. */
+const deskPath = (target: string | null): string | null =>
+  target?.startsWith(DESK_TARGET) ? `/dashboard/desks/${target.slice(DESK_TARGET.length)}` : null;
+
 /** The screen that shows what a notice is about to a person of this role: a path of the portal with its query. */
 export function noticePath({ kind, subject_id, student_id, target }: Linked, role: string): string {
   const child: Record<string, string> = student_id ? { child: student_id } : {};
   switch (kind) {
     case 'message':
-      // A conversation with a desk has a screen of its own.
-      if (target?.startsWith(DESK_TARGET)) return `/dashboard/desks/${target.slice(DESK_TARGET.length)}`;
-      return withQuery(`/dashboard/messages/${target ?? ''}`, { message: subject_id });
+      return deskPath(target) ?? withQuery(`/dashboard/messages/${target ?? ''}`, { message: subject_id });
     case 'report':
       return withQuery('/dashboard/progress-reports', child);
     case 'incident':
@@ -107,7 +109,8 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
       return withQuery('/dashboard/admin', { tab: 'pending', id: subject_id });
     case 'review':
       // The people of the conversation are led to it, the administrators to the reports.
-      return target ? `/dashboard/messages/${target}` : '/dashboard/admin/reviews';
+      if (!target) return '/dashboard/admin/reviews';
+      return deskPath(target) ?? `/dashboard/messages/${target}`;
     case 'request':
       return withQuery('/dashboard/requests', { id: subject_id });
     case 'emergency':

@@ -2,7 +2,7 @@
 -- that, and each reading stays on record. Nothing else lets an administrator read messages.
 
 comment on table public.conversation_reports is
-  'Conversations that one of their two people asked to be reviewed. Read by whoever reported and by those administrators of the school who take no part in the conversation, never by the other person. Written by report_conversation alone.';
+  'Conversations that one of their people asked to be reviewed: of two people, or of one with a desk. Read by whoever reported and by those administrators of the school who take no part in the conversation, never by the other side. Written by report_conversation and report_desk_conversation alone.';
 
 alter table public.conversation_reports enable row level security, force row level security;
 
@@ -13,7 +13,7 @@ create policy "own" on public.conversation_reports
 create policy "administrators read those of their schools, of no conversation " on public.conversation_reports
   for select to authenticated
   using (school_id = any((select private.administered_school_ids())::uuid[])
-    and not private.is_own_conversation(conversation_id));
+    and not private.is_kept_from_report(id, conversation_id, desk_conversation_id));
 
 create policy "the service key" on public.conversation_reports
   for all to service_role using (true) with check (true);
@@ -23,7 +23,7 @@ create policy "helpers" on public.conversation_reports for all to portal_definer
 grant select on public.conversation_reports to authenticated;
 grant select, insert, update, delete on public.conversation_reports to service_role;
 grant select on public.conversation_reports to portal_definer;
-grant insert (conversation_id, reported_by, reason, school_id) on public.conversation_reports to portal_definer;
+grant insert (conversation_id, desk_conversation_id, reported_by, reason, school_id) on public.conversation_reports to portal_definer;
 grant delete on public.conversation_reports to portal_definer;
 
 create trigger tell_administrators after insert on public.conversation_reports

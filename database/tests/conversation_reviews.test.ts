@@ -87,7 +87,15 @@ for (const [each, ids] of [
 describeGrants(stage, 'conversation_reports', {
   anon: {},
   authenticated: {
-    select: ['id', 'conversation_id', 'reported_by', 'reason', 'school_id', 'created_at'],
+    select: [
+      'id',
+      'conversation_id',
+      'desk_conversation_id',
+      'reported_by',
+      'reason',
+      'school_id',
+      'created_at',
+    ],
     insert: [],
     update: [],
   },
@@ -95,7 +103,15 @@ describeGrants(stage, 'conversation_reports', {
 describeGrants(reviews, 'conversation_reviews', {
   anon: {},
   authenticated: {
-    select: ['id', 'report_id', 'conversation_id', 'reviewed_by', 'school_id', 'reviewed_at'],
+    select: [
+      'id',
+      'report_id',
+      'conversation_id',
+      'desk_conversation_id',
+      'reviewed_by',
+      'school_id',
+      'reviewed_at',
+    ],
     insert: [],
     update: [],
   },

@@ -19,7 +19,6 @@ const nobodys = [
   'private.sms_events',
   'private.weekly_mails',
   'public.ads_management',
-  'public.answering_hours',
   'public.audiences',
   'public.desks',
   'public.grades',

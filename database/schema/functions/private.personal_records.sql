@@ -8,12 +8,13 @@ set search_path to ''
 as $function$
   select row_number() over ()::integer, r.* from (values
     -- Of a learner, in the order in which rows go.
-    ('public.conversation_reviews', 'learner', 't.conversation_id in (select c.id from public.conversations c where c.related_student_id = $1)', 'goes', false, null, '{reviewed_by}'::text[]),
-    ('public.conversation_reports', 'learner', 't.conversation_id in (select c.id from public.conversations c where c.related_student_id = $1)', 'goes', false, null, '{reported_by}'),
+    ('public.conversation_reviews', 'learner', 't.conversation_id in (select c.id from public.conversations c where c.related_student_id = $1) or t.desk_conversation_id in (select c.id from public.desk_conversations c where c.related_student_id = $1)', 'goes', false, null, '{reviewed_by}'::text[]),
+    ('public.conversation_reports', 'learner', 't.conversation_id in (select c.id from public.conversations c where c.related_student_id = $1) or t.desk_conversation_id in (select c.id from public.desk_conversations c where c.related_student_id = $1)', 'goes', false, null, '{reported_by}'),
     ('public.message_attachments', 'learner', 't.message_id in (select m.id from public.messages m where m.related_student_id = $1 or m.conversation_id in (select c.id from public.conversations c where c.related_student_id = $1))', 'goes', true, null, '{}'),
     ('public.messages', 'learner', 't.related_student_id = $1 or t.conversation_id in (select c.id from public.conversations c where c.related_student_id = $1)', 'goes', true, null, '{sender_id,recipient_id}'),
     ('public.conversations', 'learner', 't.related_student_id = $1', 'goes', true, null, '{participant_one_id,participant_two_id}'),
     ('public.desk_notes', 'learner', 't.conversation_id in (select c.id from public.desk_conversations c where c.related_student_id = $1)', 'goes', false, null, '{author_id}'),
+    ('public.desk_attachments', 'learner', 't.message_id in (select m.id from public.desk_messages m join public.desk_conversations c on c.id = m.conversation_id where c.related_student_id = $1)', 'goes', true, null, '{}'),
     ('public.desk_messages', 'learner', 't.conversation_id in (select c.id from public.desk_conversations c where c.related_student_id = $1)', 'goes', true, null, '{sender_id}'),
     ('public.desk_conversations', 'learner', 't.related_student_id = $1', 'goes', true, null, '{person_id}'),
     ('public.disciplinary_corrections', 'learner', 't.record_id in (select d.id from public.disciplinary_records d where d.student_id = $1)', 'kept', true, 'incident_years', '{corrected_by}'),
@@ -96,7 +97,10 @@ as $function$
     ('public.delivery_preferences', 'account', 't.profile_id = $1', 'goes', true, null, '{}'),
     ('public.desk_conversations', 'account', '$1 in (t.person_id, t.taken_by)', 'stays', true, null, '{}'),
     ('public.desk_messages', 'account', 't.sender_id = $1 or t.conversation_id in (select c.id from public.desk_conversations c where c.person_id = $1)', 'stays', true, null, '{}'),
+    ('public.desk_attachments', 'account', 't.message_id in (select m.id from public.desk_messages m join public.desk_conversations c on c.id = m.conversation_id where $1 in (m.sender_id, c.person_id))', 'stays', true, null, '{}'),
     ('public.desk_notes', 'account', '$1 in (t.author_id, t.to_profile_id)', 'stays', true, null, '{}'),
+    ('public.answering_hours', 'account', 't.profile_id = $1', 'goes', true, null, '{}'),
+    ('private.reported_desk_people', 'account', 't.profile_id = $1', 'goes', false, null, '{}'),
     ('public.desk_members', 'account', 't.profile_id = $1', 'goes', true, null, '{}'),
     ('public.disciplinary_records', 'account', 't.teacher_id = $1', 'stays', true, null, '{}'),
     ('public.disciplinary_corrections', 'account', 't.corrected_by = $1', 'stays', true, null, '{}'),

@@ -22,9 +22,11 @@ begin
     select e.*, row_number() over (partition by e.profile_id order by n.created_at desc) as position
       from entries e join public.notices n on n.id = e.notice_id
      where n.read_at is null)
-  insert into private.outbox (kind, recipient, payload)
-  select 'notice-digest', profile_id, jsonb_build_object('notice_ids', jsonb_agg(notice_id order by position))
-    from numbered where position <= 100 group by profile_id;
+  insert into private.outbox (kind, recipient, payload, due_at)
+  select 'notice-digest', n.profile_id, jsonb_build_object('notice_ids', jsonb_agg(n.notice_id order by n.position)),
+         private.told_from(n.profile_id, p.quiet_from, p.quiet_until, greatest(p_at, now()))
+    from numbered n left join public.delivery_preferences p on p.profile_id = n.profile_id
+   where n.position <= 100 group by n.profile_id, p.quiet_from, p.quiet_until;
   get diagnostics written = row_count;
   delete from private.digests where day < here::date - 366;
   return written;

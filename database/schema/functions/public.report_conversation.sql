@@ -9,7 +9,7 @@ as $function$
 declare
   me uuid := private.profile_id();
   conversation public.conversations;
-  report uuid;
+  report public.conversation_reports;
 begin
   select * into conversation from public.conversations c
    where c.id = report_conversation.conversation_id and me in (c.participant_one_id, c.participant_two_id);
@@ -17,22 +17,11 @@ begin
     raise exception using errcode = '42501', message = 'Only the two people of a conversation can report it',
       hint = '{"code": "review.participants_only"}';
   end if;
-  if not exists (select from public.schools s where s.id = conversation.school_id and s.conversation_review) then
-    raise exception using errcode = '42501', message = 'This school does not review conversations',
-      hint = '{"code": "review.turned_off"}';
-  end if;
-  -- Two requests at once are one report.
-  perform pg_advisory_xact_lock(hashtext('conversation_reports'), hashtext(conversation.id::text || me::text));
-  select r.id into report from public.conversation_reports r
-   where r.conversation_id = conversation.id and r.reported_by = me and r.created_at > now() - interval '1 day'
-     and r.created_at >= conversation.last_message_at;
-  if found then
-    return report;
-  end if;
-  insert into public.conversation_reports (conversation_id, reported_by, reason, school_id)
-  values (conversation.id, me, btrim(report_conversation.reason), conversation.school_id)
-  returning id into report;
-  return report;
+  report.conversation_id := conversation.id;
+  report.reported_by := me;
+  report.reason := report_conversation.reason;
+  report.school_id := conversation.school_id;
+  return private.write_report(report, conversation.last_message_at);
 end
 $function$;
 alter function public.report_conversation(uuid,text) owner to portal_definer;

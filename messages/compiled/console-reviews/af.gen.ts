@@ -21,3 +21,7 @@ export const parentTeacherAskedTheseRead = (): string => "’n Ouer of onderwyse
 export const nothingWasReported = (): string => "Niks is gerapporteer nie";
 export const peopleReportConversationWhereTheir = (): string => "Mense kan ’n gesprek rapporteer waar hul skool hersienings toelaat; die instelling staan by die skool, onder Skole.";
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
+export const withDesk = (): string => "Met 'n toonbank";
+export const atDesk = (d: { desk: string | number; name: string | number }): string => d.desk + " · " + d.name;
+export const urgentBecause = (d: { reason: string | number }): string => "Dringend: " + d.reason;
+export const readingIsSeenByAll = (): string => "Jou lees bly aangeteken, en almal in die gesprek kan dit sien.";

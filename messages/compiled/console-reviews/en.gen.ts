@@ -21,3 +21,7 @@ export const parentTeacherAskedTheseRead = (): string => "A parent or teacher as
 export const nothingWasReported = (): string => "Nothing was reported";
 export const peopleReportConversationWhereTheir = (): string => "People can report a conversation where their school allows reviews; the setting stands with the school, under Schools.";
 export const pleaseTryAgain = (): string => "Please try again.";
+export const withDesk = (): string => "With a desk";
+export const atDesk = (d: { desk: string | number; name: string | number }): string => d.desk + " · " + d.name;
+export const urgentBecause = (d: { reason: string | number }): string => "Urgent: " + d.reason;
+export const readingIsSeenByAll = (): string => "Your reading stays on record, and everybody of the conversation can see it.";

@@ -21,3 +21,7 @@ export const parentTeacherAskedTheseRead = (): string => "Motswadi kapa titjhere
 export const nothingWasReported = (): string => "Ha ho letho le tlalehilweng";
 export const peopleReportConversationWhereTheir = (): string => "Batho ba ka tlaleha puisano moo sekolo sa bona se dumellang ditlhahlobo; tlhophiso e le sekolong, tlasa Dikolo.";
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
+export const withDesk = (): string => "Le deske";
+export const atDesk = (d: { desk: string | number; name: string | number }): string => d.desk + " · " + d.name;
+export const urgentBecause = (d: { reason: string | number }): string => "Ho potlakile: " + d.reason;
+export const readingIsSeenByAll = (): string => "Ho bala ha hao ho dula ho ngotswe, mme bohle ba moqoqo ba ka ho bona.";

@@ -21,3 +21,7 @@ export const parentTeacherAskedTheseRead = (): string => "Umzali okanye utitshal
 export const nothingWasReported = (): string => "Akukho nto ixeliweyo";
 export const peopleReportConversationWhereTheir = (): string => "Abantu bangayixela incoko apho isikolo sabo sikuvumelayo ukuphononongwa; olu seto lukunye nesikolo, phantsi kwe-Izikolo.";
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
+export const withDesk = (): string => "Nedesika";
+export const atDesk = (d: { desk: string | number; name: string | number }): string => d.desk + " · " + d.name;
+export const urgentBecause = (d: { reason: string | number }): string => "Kungxamisekile: " + d.reason;
+export const readingIsSeenByAll = (): string => "Ukufunda kwakho kuhlala kubhaliwe, kwaye wonke umntu wale ncoko angakubona.";

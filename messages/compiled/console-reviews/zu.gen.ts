@@ -21,3 +21,7 @@ export const parentTeacherAskedTheseRead = (): string => "Umzali noma uthisha uc
 export const nothingWasReported = (): string => "Akukho okubikiwe";
 export const peopleReportConversationWhereTheir = (): string => "Abantu bangabika ingxoxo lapho isikole sabo sivumela ukuhlolwa; lesi silungiselelo sisesikoleni, ngaphansi kokuthi Izikole.";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
+export const withDesk = (): string => "Nedeski";
+export const atDesk = (d: { desk: string | number; name: string | number }): string => d.desk + " · " + d.name;
+export const urgentBecause = (d: { reason: string | number }): string => "Kuyaphuthuma: " + d.reason;
+export const readingIsSeenByAll = (): string => "Ukufunda kwakho kuhlala kubhaliwe, futhi wonke umuntu wale ngxoxo angakubona.";

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t } from '#texts/console-reviews';
 import { Linked } from '#web/components/linked.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
@@ -33,6 +34,11 @@ export function ReportedCard({ report }: { report: Reported }) {
             name: report.school?.name ?? t.unknown(),
           })}
         </p>
+        {report.desk_conversation_id ? (
+          <p>
+            <Badge variant="secondary">{t.withDesk()}</Badge>
+          </p>
+        ) : null}
         <p className="wrap-anywhere whitespace-pre-line text-base">
           <Linked text={report.reason} />
         </p>
@@ -55,7 +61,7 @@ export function ReportedCard({ report }: { report: Reported }) {
         open={asking}
         onOpenChange={setAsking}
         title={t.readThisConversation()}
-        description={t.readingStaysRecordBothPeople()}
+        description={report.desk_conversation_id ? t.readingIsSeenByAll() : t.readingStaysRecordBothPeople()}
         confirmLabel={t.readConversation()}
         onConfirm={() => {
           setAsking(false);

@@ -1,4 +1,4 @@
-/** Conversations that one of their two people reported, and who has read them since. */
+/** Conversations that one of their people reported, and who has read them since. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
@@ -8,7 +8,7 @@ export const REPORTED_PAGE = 20;
 
 async function fetchReported(schoolId: string | null, page: number) {
   let reported = (await client()).from('conversation_reports').select(
-    `id, reason, created_at, reporter:profiles(first_name, last_name),
+    `id, reason, created_at, desk_conversation_id, reporter:profiles(first_name, last_name),
       school:schools(id, name, conversation_review),
       reviews:conversation_reviews(id, reviewed_at, reviewer:profiles(first_name, last_name))`,
     { count: 'exact' },

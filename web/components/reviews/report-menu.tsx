@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '#texts/messages';
+import { t } from '#texts/components-reviews';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -11,12 +11,14 @@ import {
 } from '#web/components/ui/dropdown-menu.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
-import { reviewSettingQuery } from './reviews-query.ts';
+import { type ReviewedConversation, reviewSettingQuery } from './reviews-query.ts';
 
 const ReportDialog = lazy(loadWhenOnline(() => import('./report-dialog.tsx')));
 
+type ReportMenuProps = { conversation: ReviewedConversation; otherName: string };
+
 /** What can be done with a conversation: report it, where the school reviews what is reported. */
-export function ThreadMenu({ conversationId, otherName }: { conversationId: string; otherName: string }) {
+export function ReportMenu({ conversation, otherName }: ReportMenuProps) {
   const { school_id: schoolId } = useProfile();
   const [reporting, setReporting] = useState(false);
   const setting = useQuery({ ...reviewSettingQuery(schoolId ?? ''), enabled: schoolId !== null });
@@ -39,7 +41,7 @@ export function ThreadMenu({ conversationId, otherName }: { conversationId: stri
       {reporting ? (
         <Suspense>
           <ReportDialog
-            conversationId={conversationId}
+            conversation={conversation}
             otherName={otherName}
             onClose={() => setReporting(false)}
           />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type ConversationReport, conversationReportForm } from '#contract/messages.ts';
-import { t } from '#texts/messages';
+import { t } from '#texts/components-reviews';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -16,28 +16,29 @@ import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
+import type { ReviewedConversation } from './reviews-query.ts';
 
-type ReportDialogProps = { conversationId: string; otherName: string; onClose: () => void };
+type ReportDialogProps = { conversation: ReviewedConversation; otherName: string; onClose: () => void };
 
 /** Asks the school's administrators to read a conversation. The other person is not told who asked. */
-export default function ReportDialog({ conversationId, otherName, onClose }: ReportDialogProps) {
+export default function ReportDialog({ conversation, otherName, onClose }: ReportDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<ConversationReport>({
     resolver: zodResolver(conversationReportForm),
     defaultValues: { reason: '' },
   });
-  const kept = useKeptForm({ form, draft: `conversation-report:${conversationId}` });
+  const kept = useKeptForm({ form, draft: `conversation-report:${conversation.id}` });
   const reporting = useMutation({
     mutationFn: async ({ reason }: ConversationReport) =>
       rowsOf(
-        await (await client()).rpc('report_conversation', {
-          conversation_id: conversationId,
-          reason,
-        }),
+        await (await client()).rpc(
+          conversation.isAtDesk ? 'report_desk_conversation' : 'report_conversation',
+          { conversation_id: conversation.id, reason },
+        ),
       ),
     onSuccess: () => {
       toastSuccess(t.conversationReported(), t.administratorsSchoolReadNow());
-      queryClient.invalidateQueries({ queryKey: reviewKeys.conversation(conversationId) });
+      queryClient.invalidateQueries({ queryKey: reviewKeys.conversation(conversation.id) });
       kept.saved();
       onClose();
     },
@@ -51,7 +52,9 @@ export default function ReportDialog({ conversationId, otherName, onClose }: Rep
     <FormWindow onClose={onClose}>
       <DialogContent
         title={t.reportThisConversation()}
-        description={t.administratorsSchoolThenReadWhat({ otherName })}
+        description={
+          conversation.isAtDesk ? t.deskIsReadThen() : t.administratorsSchoolThenReadWhat({ otherName })
+        }
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <RestoredNote kept={kept} />

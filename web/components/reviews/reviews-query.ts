@@ -19,16 +19,19 @@ export const reviewSettingQuery = (schoolId: string) =>
     },
   });
 
-/** Each time that an administrator read the conversation, the latest first: its two people see that. */
-export const reviewsQuery = (conversationId: string) =>
+/** Of two people, or with a desk. */
+export type ReviewedConversation = { id: string; isAtDesk: boolean };
+
+/** Each time that an administrator read the conversation, the latest first: its people see that. */
+export const reviewsQuery = ({ id, isAtDesk }: ReviewedConversation) =>
   queryOptions({
-    queryKey: reviewKeys.conversation(conversationId),
+    queryKey: reviewKeys.conversation(id),
     queryFn: async () =>
       rowsOf(
         await (await client())
           .from('conversation_reviews')
           .select('id, reviewed_at')
-          .eq('conversation_id', conversationId)
+          .eq(isAtDesk ? 'desk_conversation_id' : 'conversation_id', id)
           .order('reviewed_at', { ascending: false })
           .limit(1),
       ),
