@@ -225,17 +225,19 @@ export type Database = {
         Row: {
           closes_at: string;
           day_of_week: number;
-          desk_id: string;
+          desk_id: string | null;
           id: string;
           opens_at: string;
+          profile_id: string | null;
           school_id: string;
         };
         Insert: {
           closes_at: string;
           day_of_week: number;
-          desk_id: string;
+          desk_id?: string | null;
           id?: string;
           opens_at: string;
+          profile_id?: string | null;
           school_id: string;
         };
         Update: {
@@ -249,6 +251,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'desks';
             referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'answering_hours_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -500,8 +509,9 @@ export type Database = {
       };
       conversation_reports: {
         Row: {
-          conversation_id: string;
+          conversation_id: string | null;
           created_at: string;
+          desk_conversation_id: string | null;
           id: string;
           reason: string;
           reported_by: string | null;
@@ -515,6 +525,13 @@ export type Database = {
             columns: ['conversation_id', 'school_id'];
             isOneToOne: false;
             referencedRelation: 'conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'conversation_reports_desk_conversation_id_fkey';
+            columns: ['desk_conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_conversations';
             referencedColumns: ['id', 'school_id'];
           },
           {
@@ -535,7 +552,8 @@ export type Database = {
       };
       conversation_reviews: {
         Row: {
-          conversation_id: string;
+          conversation_id: string | null;
+          desk_conversation_id: string | null;
           id: string;
           report_id: string;
           reviewed_at: string;
@@ -550,6 +568,13 @@ export type Database = {
             columns: ['conversation_id', 'school_id'];
             isOneToOne: false;
             referencedRelation: 'conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'conversation_reviews_desk_conversation_id_fkey';
+            columns: ['desk_conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_conversations';
             referencedColumns: ['id', 'school_id'];
           },
           {
@@ -783,6 +808,41 @@ export type Database = {
           },
           {
             foreignKeyName: 'delivery_preferences_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_attachments: {
+        Row: {
+          content_type: string | null;
+          created_at: string;
+          file_name: string;
+          file_path: string;
+          id: string;
+          message_id: string;
+          school_id: string;
+          size_bytes: number | null;
+        };
+        Insert: {
+          file_name: string;
+          file_path: string;
+          id?: string;
+          message_id: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_attachments_message_id_fkey';
+            columns: ['message_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_messages';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_attachments_school_id_fkey';
             columns: ['school_id'];
             isOneToOne: false;
             referencedRelation: 'schools';
@@ -1826,6 +1886,7 @@ export type Database = {
           school_id: string;
           sender_id: string | null;
           subject: string | null;
+          urgent_reason: string | null;
         };
         Insert: {
           content: string;
@@ -1836,6 +1897,7 @@ export type Database = {
           related_student_id?: string | null;
           sender_id?: string | null;
           subject?: string | null;
+          urgent_reason?: string | null;
         };
         Update: {
           is_read?: boolean;
@@ -3320,6 +3382,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      report_desk_conversation: {
+        Args: {
+          conversation_id: string;
+          reason: string;
+        };
+        Returns: string;
+      };
       report_incidents: {
         Args: {
           school: string;
@@ -3386,7 +3455,7 @@ export type Database = {
         Args: {
           report_id: string;
         };
-        Returns: { content: string; created_at: string; files: string[]; message_id: string; message_type: string; read_at: string; recipient_id: string; sender_id: string; sender_name: string; subject: string }[];
+        Returns: { content: string; created_at: string; desk_kind: string; desk_name: string; files: string[]; message_id: string; message_type: string; read_at: string; recipient_id: string; sender_id: string; sender_name: string; subject: string; urgent_reason: string }[];
       };
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>;
@@ -3403,6 +3472,12 @@ export type Database = {
           school: string;
         };
         Returns: string;
+      };
+      save_own_hours: {
+        Args: {
+          hours: Json;
+        };
+        Returns: number;
       };
       school_groups: {
         Args: {

@@ -4,6 +4,7 @@ import { messageTypes } from './enums.ts';
 import { filledChoice, filledText, optionalText } from './fields.ts';
 import {
   CONVERSATION_REPORT_REASON_MAX_LENGTH,
+  DESK_URGENT_REASON_MAX_LENGTH,
   MESSAGE_CONTENT_MAX_LENGTH,
   MESSAGE_SUBJECT_MAX_LENGTH,
 } from './limits.ts';
@@ -14,7 +15,7 @@ export const NO_STUDENT = 'none';
 
 const content = filledText(message, MESSAGE_CONTENT_MAX_LENGTH);
 
-/** Recipient and content are required, the subject is optional. */
+/** Recipient and content are required, the subject is optional. A reason counts for an urgent message alone. */
 export const newMessageForm = z.object({
   recipient_id: filledChoice,
   subject: optionalText(subject, MESSAGE_SUBJECT_MAX_LENGTH),
@@ -24,6 +25,7 @@ export const newMessageForm = z.object({
     z.transform((id: string | null | undefined) => (!id || id === NO_STUDENT ? null : id)),
   ),
   content,
+  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
 });
 export type NewMessageForm = z.output<typeof newMessageForm>;
 export type NewMessageFields = z.input<typeof newMessageForm>;

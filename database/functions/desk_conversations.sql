@@ -87,14 +87,7 @@ begin
      and private.may_write_at_desk(talk.id, talk.desk_id) then
     perform private.refuse_taken(talk.taken_by);
   end if;
-  -- contract/limits.ts: what wakes people at night is for what cannot wait.
-  if new.urgent_reason is not null and auth.role() = 'authenticated' and 3 <= (
-    select count(*) from public.desk_messages m
-     where m.sender_id = new.sender_id and m.urgent_reason is not null and m.created_at > now() - interval '1 day')
-  then
-    raise exception using errcode = 'PT429', column = 'urgent_reason', message = 'You have sent 3 urgent messages today. Please send this one without, or telephone.',
-      hint = '{"code": "desk.urgent_often", "max": 3}';
-  end if;
+  perform private.limit_urgent(new.sender_id, new.urgent_reason);
   return new;
 end
 $$;

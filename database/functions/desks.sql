@@ -69,22 +69,9 @@ comment on function public.save_desk(uuid, uuid, text, text, boolean, jsonb, uui
   'Makes or changes a desk of a school with its members (profile ids) and hours ([{day_of_week, opens_at, closes_at}]), all or nothing, with the caller''s own rights. Returns its id, which the caller chooses.';
 
 create or replace function private.desk_opens_at(p_desk_id uuid, p_at timestamptz) returns timestamptz
-language plpgsql stable security definer
+language sql stable security definer
 set search_path = ''
-as $$
-declare
-  here date := (p_at at time zone private.school_zone())::date;
-begin
-  return coalesce((
-    select min(greatest(span.begins, p_at))
-      from generate_series(0, 7) ahead
-      join public.answering_hours h on h.desk_id = p_desk_id and h.day_of_week = extract(dow from here + ahead)
-     cross join lateral (
-       select (here + ahead + h.opens_at) at time zone private.school_zone() as begins,
-              (here + ahead + h.closes_at) at time zone private.school_zone() as ends) span
-     where span.ends > p_at), p_at);
-end
-$$;
+as $$ select private.opens_at(p_desk_id, null, p_at) $$;
 alter function private.desk_opens_at(uuid, timestamptz) owner to portal_definer;
 comment on function private.desk_opens_at(uuid, timestamptz) is
   'The moment itself while the desk is open or says no hours, else when it opens next.';

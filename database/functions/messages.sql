@@ -39,6 +39,8 @@ begin
     when conversation.participant_two_id then conversation.participant_one_id
   end);
   new.subject := nullif(btrim(new.subject), '');
+  new.urgent_reason := nullif(btrim(new.urgent_reason), '');
+  perform private.limit_urgent(new.sender_id, new.urgent_reason);
   return new;
 end
 $$;

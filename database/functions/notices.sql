@@ -80,10 +80,11 @@ begin
       return exists (
         select from public.conversation_reports r
          where r.id = p_subject_id and me.role = 'admin' and (r.school_id = me.school_id or me.is_platform_admin)
-           and not private.takes_part(me.id, r.conversation_id))
+           and not private.is_party_to_report(me.id, r.id, r.conversation_id, r.desk_conversation_id))
         or exists (
-        select from public.conversation_reviews v join public.conversations c on c.id = v.conversation_id
-         where v.report_id = p_subject_id and me.id in (c.participant_one_id, c.participant_two_id));
+        select from public.conversation_reviews v
+         where v.report_id = p_subject_id
+           and me.id in (select private.people_of_conversation(v.conversation_id, v.desk_conversation_id)));
     when 'delivery' then
       return me.role = 'admin' and exists (
         select from public.delivery_failures f

@@ -7,6 +7,8 @@ comment on column public.messages.id is 'May be chosen by the client, so that a 
 comment on column public.messages.sender_id is
   'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.messages.school_id is 'Derived from the conversation; not granted.';
+comment on column public.messages.urgent_reason is
+  'Why the recipient is to be told outside the own hours; of the type urgent only, counted. Without it an urgent message waits for them.';
 comment on column public.messages.read_at is
   'When the recipient opened it; null until then. Set with is_read, not granted; stays what it was first.';
 
@@ -33,7 +35,7 @@ create policy "the service key" on public.messages for all to service_role using
 create policy "erasures take them" on public.messages for delete to portal_definer using (true);
 
 grant select on public.messages to authenticated;
-grant insert (id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id)
+grant insert (id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id, urgent_reason)
   on public.messages to authenticated;
 grant update (is_read) on public.messages to authenticated;
 grant select, insert, update, delete on public.messages to service_role;
@@ -46,8 +48,8 @@ create trigger complete before insert on public.messages
 create trigger read_time before insert or update of is_read, read_at on public.messages
   for each row execute function private.mark_read_time();
 
-create trigger visible before insert or update of subject on public.messages
-  for each row execute function private.refuse_hidden_characters('subject');
+create trigger visible before insert or update of subject, urgent_reason on public.messages
+  for each row execute function private.refuse_hidden_characters('subject', 'urgent_reason');
 
 create trigger raise_conversation after insert on public.messages
   for each row execute function private.raise_conversation();

@@ -13,6 +13,7 @@ create table public.messages (
   school_id uuid not null,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  urgent_reason text,
   constraint messages_pkey primary key (id),
   constraint messages_id_school_id_key unique (id, school_id),
   constraint messages_content_check check (content ~ '\S' and length(content) <= 5000),
@@ -22,6 +23,10 @@ create table public.messages (
   constraint messages_people_check check (sender_id <> recipient_id),
   constraint messages_read_at_check check ((read_at is not null) = is_read),
   constraint messages_subject_check check (subject !~ '[[:cntrl:]]' and length(subject) <= 200),
+  constraint messages_urgent_check check (urgent_reason is null or message_type = 'urgent'),
+  constraint messages_urgent_reason_check check (
+    urgent_reason ~ '\S' and urgent_reason !~ '[[:cntrl:]]' and length(urgent_reason) <= 200
+  ),
   constraint messages_conversation_id_fkey foreign key (
     conversation_id, school_id
   ) references public.conversations(id, school_id),
@@ -38,6 +43,7 @@ comment on column public.messages.id is 'May be chosen by the client, so that a 
 comment on column public.messages.sender_id is 'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.messages.school_id is 'Derived from the conversation; not granted.';
 comment on column public.messages.read_at is 'When the recipient opened it; null until then. Set with is_read, not granted; stays what it was first.';
+comment on column public.messages.urgent_reason is 'Why the recipient is to be told outside the own hours; of the type urgent only, counted. Without it an urgent message waits for them.';
 
 create index messages_conversation on public.messages using btree (conversation_id, created_at desc, id desc);
 create index messages_conversation_school on public.messages using btree (conversation_id, school_id);
@@ -47,6 +53,8 @@ create index messages_school on public.messages using btree (school_id);
 create index messages_school_time on public.messages using btree (school_id, created_at);
 create index messages_sender on public.messages using btree (sender_id, created_at desc);
 create index messages_unread on public.messages using btree (recipient_id, conversation_id) where not is_read;
+create index messages_urgent on public.messages using btree (sender_id, created_at)
+where urgent_reason is not null;
 create index messages_words on public.messages using gin (
   private.text_words((coalesce(subject, '') || ' ') || content)
 );
@@ -74,7 +82,8 @@ create policy "the service key" on public.messages for all to service_role
 
 grant select on public.messages to authenticated;
 grant insert (
-  id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id
+  id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id,
+  urgent_reason
 ) on public.messages to authenticated;
 grant update (is_read) on public.messages to authenticated;
 grant select on public.messages to portal_backup;
@@ -107,6 +116,8 @@ begin
     when conversation.participant_two_id then conversation.participant_one_id
   end);
   new.subject := nullif(btrim(new.subject), '');
+  new.urgent_reason := nullif(btrim(new.urgent_reason), '');
+  perform private.limit_urgent(new.sender_id, new.urgent_reason);
   return new;
 end
 $function$;
@@ -130,9 +141,9 @@ end
 $function$;
 
 -- 3. before each row
-create trigger visible before insert or update of subject on public.messages
+create trigger visible before insert or update of subject, urgent_reason on public.messages
 for each row
-execute function private.refuse_hidden_characters('subject');
+execute function private.refuse_hidden_characters('subject', 'urgent_reason');
 
 -- 4. after each row
 create trigger publish_new_keys after update on public.messages

@@ -152,6 +152,8 @@ as $function$
 begin
   with found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
+           private.breaks_hours(n.kind, n.subject_id, n.urgent) as breaks_hours,
+           exists (select from public.answering_hours h where h.profile_id = n.profile_id) as has_hours,
            private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, talk.desk_id
       from new_rows n
       -- What comes to a desk is told in its hours, whoever of it is told.
@@ -172,14 +174,18 @@ begin
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
-         case when private.is_emergency(n.kind) then now() when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until,
-           case when n.desk_id is null then way.due_at else private.desk_opens_at(n.desk_id, way.due_at) end) end
+         case when private.is_emergency(n.kind) then now()
+              when n.breaks_hours then way.due_at
+              when n.has_hours then private.told_from(n.profile_id, n.quiet_from, n.quiet_until, asked.due_at)
+              else private.after_quiet_hours(n.quiet_from, n.quiet_until, asked.due_at) end
     from news n
     cross join lateral private.ways_of(n.user_id, n.kind, n.urgent, n.delivery, n.takes_sms, n.settings) has
     cross join lateral private.ladder(
       has.push, has.mail, has.sms,
       n.settings,
       case when n.urgent then now() else now() + interval '3 seconds' end) way
+    cross join lateral (
+      select case when n.desk_id is null then way.due_at else private.desk_opens_at(n.desk_id, way.due_at) end as due_at) asked
    where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent
    -- In the order that reach_forecast counts by: of a household the first one is texted.
    order by n.user_id;

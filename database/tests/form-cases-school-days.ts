@@ -132,6 +132,7 @@ export const schoolDayForms: Record<string, FormCase> = {
       message_type: 'general',
       related_student_id: w.students.child,
       content: 'Good morning',
+      urgent_reason: null,
     }),
     beside: (w) => ({
       conversation_id: w.conversations.withTeacher,

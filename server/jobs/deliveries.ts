@@ -12,6 +12,7 @@ import type { NoticeLinks } from '../notice-links/codes.ts';
 import type { UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { deleteAccount } from './delete-account.ts';
 import { isGuardianMail, withGuardianAddress } from './guardian-mail.ts';
+import { assertWithinHours } from './held-back.ts';
 import { languageOf } from './language.ts';
 import { isNoticeMail, sendNotices } from './notice-mail.ts';
 import { PUSH_KIND, sendPushes } from './notice-push.ts';
@@ -53,6 +54,7 @@ export function deliveries({
   return async (row: OutboxRow) => {
     const { id: outboxId, kind, recipient: to, payload, created_at: createdAt } = row;
     const portal: Portal = { productTitle, url: portalUrl(), contact };
+    if (isNoticeMail(kind) || kind === PUSH_KIND || kind === SMS_KIND) await assertWithinHours(database, row);
     if (isNoticeMail(kind)) {
       await sendNotices({ database, mail, portal, signUnsubscribe, links: noticeLinks }, row, kind);
     } else if (kind === WEEK_KIND) {

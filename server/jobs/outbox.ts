@@ -67,6 +67,8 @@ export async function untilNextDue(database: Database, server: string): Promise<
 export type Outcome =
   | { state: 'delivered' }
   | { state: 'retry'; inSeconds: number; error: string }
+  /** Not tried: whom it is for is told of nothing before then. */
+  | { state: 'held'; until: Date }
   | { state: 'failed'; error: string };
 
 /**
@@ -74,6 +76,7 @@ export type Outcome =
  * @returns false when the claim had lapsed and the row belongs to another attempt, which then decides.
  */
 export async function settle(database: Database, row: OutboxRow, outcome: Outcome): Promise<boolean> {
+  if (outcome.state === 'held') return hold(database, row, outcome.until);
   const retryIn = outcome.state === 'retry' ? outcome.inSeconds : null;
   const error = outcome.state === 'delivered' ? null : outcome.error.slice(0, 500);
   const { rowCount } = await database.queryScoped(scope, {
@@ -86,6 +89,16 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
         last_error = $5
       where id = $1 and attempts = $2 and due_at is not null`,
     values: [row.id, row.attempts, outcome.state, retryIn, error],
+  });
+  return rowCount === 1;
+}
+
+/** Puts a row off; the attempt does not count as one. */
+async function hold(database: Database, row: OutboxRow, until: Date): Promise<boolean> {
+  const { rowCount } = await database.queryScoped(scope, {
+    text: `update private.outbox set due_at = $3, claimed_by = null, attempts = attempts - 1
+      where id = $1 and attempts = $2 and due_at is not null`,
+    values: [row.id, row.attempts, until],
   });
   return rowCount === 1;
 }

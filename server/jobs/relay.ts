@@ -5,6 +5,7 @@ import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import { sayAlive } from '../servers/alive.ts';
 import { createAlarm } from './alarm.ts';
 import { waitAfter } from './backoff.ts';
+import { HeldBack } from './held-back.ts';
 import {
   claimDue,
   hasten,
@@ -15,7 +16,10 @@ import {
   waitsForLong,
 } from './outbox.ts';
 
-/** Delivers one row; throws to have it tried again, `PermanentFailure` when trying again cannot help. */
+/**
+ * Delivers one row; throws to have it tried again, `PermanentFailure` when trying again cannot help, `HeldBack` when it
+ * must not leave yet.
+ */
 export type Deliver = (row: OutboxRow) => Promise<void>;
 
 export type RelayOptions = {
@@ -55,6 +59,7 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
     const outcome = await outcomeOf(row, deliver);
     const details = { outboxId: row.id, kind: row.kind, attempt: row.attempts };
     if (outcome.state === 'delivered') log.info(details, 'outbox: delivered');
+    else if (outcome.state === 'held') log.info(details, 'outbox: held back');
     else if (outcome.state === 'retry')
       log.warn(
         { ...details, error: outcome.error, retryInSeconds: Math.round(outcome.inSeconds) },
@@ -175,6 +180,7 @@ async function outcomeOf(row: OutboxRow, deliver: Deliver): Promise<Outcome> {
     await deliver(row);
     return { state: 'delivered' };
   } catch (error) {
+    if (error instanceof HeldBack) return { state: 'held', until: error.until };
     const message = error instanceof Error ? error.message : String(error);
     const inSeconds = error instanceof PermanentFailure ? null : waitAfter(row.attempts);
     return inSeconds === null

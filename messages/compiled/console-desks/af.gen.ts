@@ -20,9 +20,6 @@ export const personInRole = (d: { name: string | number; role: string | number }
 export const hours = (): string => "Antwoordure";
 export const hoursHint = (): string => "'n Boodskap wat buite hierdie ure kom, sê wanneer dit gelees sal word. Merk geen dag om geen ure te sê nie.";
 export const noHours = (): string => "Geen ure word gesê nie.";
-export const closedThatDay = (): string => "Toe";
-export const opensOn = (d: { day: string | number }): string => d.day + ": maak oop om";
-export const closesOn = (d: { day: string | number }): string => d.day + ": maak toe om";
 export const kind = (): string => "Wat dit is";
 export const name = (): string => "Naam";
 export const nameHint = (): string => "As dit leeg bly, word dit genoem wat dit is, in die leser se taal.";

@@ -20,9 +20,6 @@ export const personInRole = (d: { name: string | number; role: string | number }
 export const hours = (): string => "Answering hours";
 export const hoursHint = (): string => "A message that comes outside these hours says when it will be read. Tick no day to say no hours.";
 export const noHours = (): string => "No hours are said.";
-export const closedThatDay = (): string => "Closed";
-export const opensOn = (d: { day: string | number }): string => d.day + ": opens at";
-export const closesOn = (d: { day: string | number }): string => d.day + ": closes at";
 export const kind = (): string => "What it is";
 export const name = (): string => "Name";
 export const nameHint = (): string => "Left empty it is called what it is, in the reader's language.";

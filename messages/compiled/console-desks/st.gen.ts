@@ -20,9 +20,6 @@ export const personInRole = (d: { name: string | number; role: string | number }
 export const hours = (): string => "Dihora tsa ho araba";
 export const hoursHint = (): string => "Molaetsa o fihlang ka ntle ho dihora tsena o bolela hore o tla balwa neng. O se ke wa tshwaya letsatsi haeba ho se dihora.";
 export const noHours = (): string => "Ha ho dihora tse boletsweng.";
-export const closedThatDay = (): string => "Ho kwetswe";
-export const opensOn = (d: { day: string | number }): string => d.day + ": ho bulwa ka";
-export const closesOn = (d: { day: string | number }): string => d.day + ": ho kwalwa ka";
 export const kind = (): string => "Ke eng";
 export const name = (): string => "Lebitso";
 export const nameHint = (): string => "Ha e siuwe e se na letho, e bitswa ka seo e leng sona, ka puo ya mmadi.";

@@ -20,9 +20,6 @@ export const personInRole = (d: { name: string | number; role: string | number }
 export const hours = (): string => "Iiyure zokuphendula";
 export const hoursHint = (): string => "Umyalezo ofika ngaphandle kwezi yure uthi uya kufundwa nini. Ungaphawuli mini ukuba akukho yure.";
 export const noHours = (): string => "Akukho yure zichaziweyo.";
-export const closedThatDay = (): string => "Kuvaliwe";
-export const opensOn = (d: { day: string | number }): string => d.day + ": kuvulwa ngo";
-export const closesOn = (d: { day: string | number }): string => d.day + ": kuvalwa ngo";
 export const kind = (): string => "Yintoni";
 export const name = (): string => "Igama";
 export const nameHint = (): string => "Xa kushiywe kungenanto, ibizwa ngoko iyiko, ngolwimi lomfundi.";

@@ -20,9 +20,6 @@ export const personInRole = (d: { name: string | number; role: string | number }
 export const hours = (): string => "Amahora okuphendula";
 export const hoursHint = (): string => "Umlayezo ofika ngaphandle kwala mahora usho ukuthi uzofundwa nini. Ungaphawuli usuku uma ungasho mahora.";
 export const noHours = (): string => "Akukho mahora ashiwo.";
-export const closedThatDay = (): string => "Kuvaliwe";
-export const opensOn = (d: { day: string | number }): string => d.day + ": kuvulwa ngo";
-export const closesOn = (d: { day: string | number }): string => d.day + ": kuvalwa ngo";
 export const kind = (): string => "Kuyini";
 export const name = (): string => "Igama";
 export const nameHint = (): string => "Uma ligcinwa lingenalutho, libizwa ngalokho eliyikho, ngolimi lomfundi.";

@@ -1,8 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { af } from "@messageformat/runtime/lib/cardinals";
-import { plural } from "@messageformat/runtime";
-
 export const about = (d: { name: string | number }): string => "Oor " + d.name;
 export const noMessagesYet = (): string => "Nog geen boodskappe nie";
 export const general = (): string => "Algemeen";
@@ -42,14 +39,6 @@ export const noParentsFoundMakeSure = (): string => "Geen ouers gevind nie. Maak
 export const noPeopleFoundStaffParents = (): string => "Geen mense gevind nie. Personeel en ouers verskyn hier sodra hulle goedgekeur is.";
 export const parentOf = (d: { learners: string | number }): string => "Ouer van " + d.learners;
 export const unknown = (): string => "Onbekend";
-export const filesToAttach = (): string => "Lêers om aan te heg";
-export const attachFiles = (): string => "Heg lêers aan";
-export const chosenFiles = (): string => "Gekose lêers";
-export const removeNamed = (d: { name: string | number }): string => "Verwyder " + d.name;
-export const leaveWithoutTheFiles = (): string => "Verlaat sonder die lêers?";
-export const textKeptButCountPlural = (d: { count: number }): string => "U teks word gehou, maar " + plural(d.count, 0, af, { one: "die lêer wat u gekies het, word", other: "die " + d.count + " lêers wat u gekies het, word" }) + " nie gestuur nie.";
-export const leave = (): string => "Verlaat";
-export const stay = (): string => "Bly";
 export const recipient = (): string => "Ontvanger";
 export const change = (): string => "Verander";
 export const searchRecipients = (): string => "Soek ontvangers";
@@ -65,8 +54,6 @@ export const messageType = (): string => "Tipe boodskap";
 export const relatedStudent = (): string => "Betrokke leerder";
 export const none = (): string => "Geen";
 export const message = (): string => "Boodskap";
-export const filesPdfWordJpgPng = (): string => "Lêers: PDF, Word, JPG of PNG";
-export const sendingFiles = (): string => "Stuur tans lêers";
 export const failedToSendMessage2 = (d: { problem: string | number }): string => "Boodskap kon nie gestuur word nie. " + d.problem;
 export const cancel = (): string => "Kanselleer";
 export const sendMessage = (): string => "Stuur boodskap";
@@ -82,16 +69,6 @@ export const replyTo = (d: { recipientName: string | number }): string => "Antwo
 export const writeAReply = (): string => "Skryf ’n antwoord";
 export const send = (): string => "Stuur";
 export const enterSendsShiftEnterStarts = (): string => "Enter stuur, Shift+Enter begin ’n nuwe reël.";
-export const conversationWasReportedAdministratorRead = (d: { moment: string | number }): string => "Hierdie gesprek is aangemeld. ’n Administrateur het dit op " + d.moment + " gelees.";
-export const conversationReported = (): string => "Gesprek aangemeld";
-export const administratorsSchoolReadNow = (): string => "Die administrateurs van u skool kan dit nou lees.";
-export const failedToReportTheConversation = (): string => "Gesprek kon nie aangemeld word nie";
-export const reportThisConversation = (): string => "Meld hierdie gesprek aan";
-export const administratorsSchoolThenReadWhat = (d: { otherName: string | number }): string => "Die administrateurs van u skool kan dan lees wat u en " + d.otherName + " tot nou toe geskryf het. Elke lees daarvan word hier aangeteken, waar julle albei dit sien.";
-export const whatHappened = (): string => "Wat het gebeur?";
-export const reporting = (): string => "Word aangemeld...";
-export const report = (): string => "Meld aan by skool";
-export const moreAboutThisConversation = (): string => "Meer oor hierdie gesprek";
 export const today = (): string => "Vandag";
 export const yesterday = (): string => "Gister";
 export const lookingForTheMessage = (): string => "Soek tans die boodskap...";
@@ -110,7 +87,10 @@ export const allMessages = (): string => "Alle boodskappe";
 export const backToAllMessages = (): string => "Terug na alle boodskappe";
 export const personNoLongerHasAccount = (): string => "Hierdie persoon het nie meer ’n rekening nie, dus kan u nie antwoord nie.";
 export const pageWasClosedBeforeMessage = (): string => "Die bladsy is toegemaak voordat hierdie boodskap gestuur is.";
-export const filesNeedConnectionTextFiles = (): string => "Lêers het ’n verbinding nodig. U teks en die lêers bly hier totdat u dit stuur.";
 export const youWrote = (d: { line: string | number }): string => "U: " + d.line;
 export const somebody = (): string => "iemand";
 export const schoolDesks = (): string => "Skool se toonbanke";
+export const toldWhen = (d: { when: string | number }): string => "Antwoord nie nou nie, en word op " + d.when + " daarvan ingelig. Wat nie kan wag nie, gaan as ’n nuwe boodskap van die tipe Dringend, met die rede.";
+export const whyItCannotWait = (): string => "Hoekom dit nie kan wag nie";
+export const withoutReasonItWaits = (): string => "Met ’n rede word dit dadelik meegedeel, hoogstens drie keer per dag. Daarsonder wag dit vir die ure van wie dit is.";
+export const cannotWait = (d: { reason: string | number }): string => "Kan nie wag nie: " + d.reason;

@@ -1,8 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { en } from "@messageformat/runtime/lib/cardinals";
-import { plural } from "@messageformat/runtime";
-
 export const about = (d: { name: string | number }): string => "About " + d.name;
 export const noMessagesYet = (): string => "No messages yet";
 export const general = (): string => "General";
@@ -42,14 +39,6 @@ export const noParentsFoundMakeSure = (): string => "No parents found. Make sure
 export const noPeopleFoundStaffParents = (): string => "No people found. Staff and parents appear here once they are approved.";
 export const parentOf = (d: { learners: string | number }): string => "Parent of " + d.learners;
 export const unknown = (): string => "Unknown";
-export const filesToAttach = (): string => "Files to attach";
-export const attachFiles = (): string => "Attach files";
-export const chosenFiles = (): string => "Chosen files";
-export const removeNamed = (d: { name: string | number }): string => "Remove " + d.name;
-export const leaveWithoutTheFiles = (): string => "Leave without the files?";
-export const textKeptButCountPlural = (d: { count: number }): string => "Your text is kept, but " + plural(d.count, 0, en, { one: "the file that you chose is", other: "the " + d.count + " files that you chose are" }) + " not sent.";
-export const leave = (): string => "Leave";
-export const stay = (): string => "Stay";
 export const recipient = (): string => "Recipient";
 export const change = (): string => "Change";
 export const searchRecipients = (): string => "Search recipients";
@@ -65,8 +54,6 @@ export const messageType = (): string => "Message type";
 export const relatedStudent = (): string => "Related student";
 export const none = (): string => "None";
 export const message = (): string => "Message";
-export const filesPdfWordJpgPng = (): string => "Files: PDF, Word, JPG or PNG";
-export const sendingFiles = (): string => "Sending files";
 export const failedToSendMessage2 = (d: { problem: string | number }): string => "Failed to send message. " + d.problem;
 export const cancel = (): string => "Cancel";
 export const sendMessage = (): string => "Send message";
@@ -82,16 +69,6 @@ export const replyTo = (d: { recipientName: string | number }): string => "Reply
 export const writeAReply = (): string => "Write a reply";
 export const send = (): string => "Send";
 export const enterSendsShiftEnterStarts = (): string => "Enter sends, Shift+Enter starts a new line.";
-export const conversationWasReportedAdministratorRead = (d: { moment: string | number }): string => "This conversation was reported. An administrator read it on " + d.moment + ".";
-export const conversationReported = (): string => "Conversation reported";
-export const administratorsSchoolReadNow = (): string => "The administrators of your school can read it now.";
-export const failedToReportTheConversation = (): string => "Failed to report the conversation";
-export const reportThisConversation = (): string => "Report this conversation";
-export const administratorsSchoolThenReadWhat = (d: { otherName: string | number }): string => "The administrators of your school can then read what you and " + d.otherName + " wrote, up to now. Each reading is put on record here, where you both see it.";
-export const whatHappened = (): string => "What happened?";
-export const reporting = (): string => "Reporting...";
-export const report = (): string => "Report";
-export const moreAboutThisConversation = (): string => "More about this conversation";
 export const today = (): string => "Today";
 export const yesterday = (): string => "Yesterday";
 export const lookingForTheMessage = (): string => "Looking for the message...";
@@ -110,7 +87,10 @@ export const allMessages = (): string => "All messages";
 export const backToAllMessages = (): string => "Back to all messages";
 export const personNoLongerHasAccount = (): string => "This person no longer has an account, so you cannot reply.";
 export const pageWasClosedBeforeMessage = (): string => "The page was closed before this message was sent.";
-export const filesNeedConnectionTextFiles = (): string => "Files need a connection. Your text and the files stay here until you send them.";
 export const youWrote = (d: { line: string | number }): string => "You: " + d.line;
 export const somebody = (): string => "somebody";
 export const schoolDesks = (): string => "School desks";
+export const toldWhen = (d: { when: string | number }): string => "Does not answer now, and is told of it on " + d.when + ". What cannot wait goes as a new message of the type Urgent, with the reason.";
+export const whyItCannotWait = (): string => "Why it cannot wait";
+export const withoutReasonItWaits = (): string => "With a reason it is told at once, three times a day at most. Without one it waits for the hours of whom it is for.";
+export const cannotWait = (d: { reason: string | number }): string => "Cannot wait: " + d.reason;

@@ -1,8 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { st } from "@messageformat/runtime/lib/cardinals";
-import { plural } from "@messageformat/runtime";
-
 export const about = (d: { name: string | number }): string => "Mabapi le " + d.name;
 export const noMessagesYet = (): string => "Ha ho melaetsa hajwale";
 export const general = (): string => "Kakaretso";
@@ -42,14 +39,6 @@ export const noParentsFoundMakeSure = (): string => "Ha ho batswadi ba fumanweng
 export const noPeopleFoundStaffParents = (): string => "Ha ho batho ba fumanweng. Basebetsi le batswadi ba hlaha mona hang ha ba amohetswe.";
 export const parentOf = (d: { learners: string | number }): string => "Motswadi wa: " + d.learners;
 export const unknown = (): string => "Ha e tsejwe";
-export const filesToAttach = (): string => "Difaele tse tla hokelwa";
-export const attachFiles = (): string => "Hokela difaele";
-export const chosenFiles = (): string => "Difaele tse kgethilweng";
-export const removeNamed = (d: { name: string | number }): string => "Tlosa " + d.name;
-export const leaveWithoutTheFiles = (): string => "O batla ho tloha ntle le difaele?";
-export const textKeptButCountPlural = (d: { count: number }): string => "Mongolo wa hao o bolokilwe, empa " + plural(d.count, 0, st, { one: "faele eo o e kgethileng ha e a romelwa", other: "difaele tse " + d.count + " tseo o di kgethileng ha di a romelwa" }) + ".";
-export const leave = (): string => "Tloha";
-export const stay = (): string => "Dula";
 export const recipient = (): string => "Moamohedi";
 export const change = (): string => "Fetola";
 export const searchRecipients = (): string => "Batla baamohedi";
@@ -65,8 +54,6 @@ export const messageType = (): string => "Mofuta wa molaetsa";
 export const relatedStudent = (): string => "Moithuti ya amehang";
 export const none = (): string => "Ha ho letho";
 export const message = (): string => "Molaetsa";
-export const filesPdfWordJpgPng = (): string => "Difaele: PDF, Word, JPG kapa PNG";
-export const sendingFiles = (): string => "Ho romelwa difaele";
 export const failedToSendMessage2 = (d: { problem: string | number }): string => "Molaetsa ha o a romelwa. " + d.problem;
 export const cancel = (): string => "Kansela";
 export const sendMessage = (): string => "Romela molaetsa";
@@ -82,16 +69,6 @@ export const replyTo = (d: { recipientName: string | number }): string => "Araba
 export const writeAReply = (): string => "Ngola karabo";
 export const send = (): string => "Romela";
 export const enterSendsShiftEnterStarts = (): string => "Enter e a romela, Shift+Enter e qala mola o motjha.";
-export const conversationWasReportedAdministratorRead = (d: { moment: string | number }): string => "Puisano ena e ile ya tlalehwa. Mookamedi o e badile ka " + d.moment + ".";
-export const conversationReported = (): string => "Puisano e tlalehilwe";
-export const administratorsSchoolReadNow = (): string => "Baokamedi ba sekolo sa hao ba ka e bala jwale.";
-export const failedToReportTheConversation = (): string => "Puisano ha e a tlalehwa";
-export const reportThisConversation = (): string => "Tlaleha puisano ena";
-export const administratorsSchoolThenReadWhat = (d: { otherName: string | number }): string => "Baokamedi ba sekolo sa hao ba tla kgona ho bala seo wena le " + d.otherName + " le se ngotseng ho fihlela jwale. Nako le nako ha e balwa, seo se ngolwa mona, moo le se bonang le le babedi.";
-export const whatHappened = (): string => "Ho etsahetseng?";
-export const reporting = (): string => "E a tlalehwa...";
-export const report = (): string => "Tlaleha";
-export const moreAboutThisConversation = (): string => "Tse ding ka puisano ena";
 export const today = (): string => "Kajeno";
 export const yesterday = (): string => "Maobane";
 export const lookingForTheMessage = (): string => "Ho batlwa molaetsa...";
@@ -110,7 +87,10 @@ export const allMessages = (): string => "Melaetsa yohle";
 export const backToAllMessages = (): string => "Kgutlela melaetseng yohle";
 export const personNoLongerHasAccount = (): string => "Motho enwa ha a sa na akhaonto, kahoo o ke ke wa araba.";
 export const pageWasClosedBeforeMessage = (): string => "Leqephe le kwetswe pele molaetsa ona o romelwa.";
-export const filesNeedConnectionTextFiles = (): string => "Difaele di hloka kgokahano. Mongolo wa hao le difaele di sala mona ho fihlela o di romela.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "motho e mong";
 export const schoolDesks = (): string => "Dideske tsa sekolo";
+export const toldWhen = (d: { when: string | number }): string => "Ha a arabe jwale, mme o tla tsebiswa ka " + d.when + ". Se ke keng sa ema se romelwa e le molaetsa o motjha wa mofuta wa Tshohanyetso, ka lebaka.";
+export const whyItCannotWait = (): string => "Hobaneng ho ke ke ha ema";
+export const withoutReasonItWaits = (): string => "Ka lebaka o tsebiswa hang hang, makgetlo a mararo ka letsatsi a mangata ka ho fetisisa. Kantle ho lona ho emela dihora tsa eo o mo ngollang.";
+export const cannotWait = (d: { reason: string | number }): string => "Ho ke ke ha ema: " + d.reason;

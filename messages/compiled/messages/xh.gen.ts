@@ -1,8 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { xh } from "@messageformat/runtime/lib/cardinals";
-import { plural } from "@messageformat/runtime";
-
 export const about = (d: { name: string | number }): string => "Malunga no: " + d.name;
 export const noMessagesYet = (): string => "Akukabikho miyalezo";
 export const general = (): string => "Ngokubanzi";
@@ -42,14 +39,6 @@ export const noParentsFoundMakeSure = (): string => "Akukho mzali ufunyenweyo. Q
 export const noPeopleFoundStaffParents = (): string => "Akukho bantu bafunyenweyo. Abasebenzi nabazali bavela apha emva kokuba bevunyiwe.";
 export const parentOf = (d: { learners: string | number }): string => "Umzali ka: " + d.learners;
 export const unknown = (): string => "Akwaziwa";
-export const filesToAttach = (): string => "Iifayile eziza kuqhotyoshelwa";
-export const attachFiles = (): string => "Qhoboshela iifayile";
-export const chosenFiles = (): string => "Iifayile ezikhethiweyo";
-export const removeNamed = (d: { name: string | number }): string => "Susa: " + d.name;
-export const leaveWithoutTheFiles = (): string => "Umka ngaphandle kweefayile?";
-export const textKeptButCountPlural = (d: { count: number }): string => "Okubhalileyo kugciniwe, kodwa " + plural(d.count, 0, xh, { one: "ifayile oyikhethileyo ayithunyelwanga", other: "iifayile ozikhethileyo (" + d.count + ") azithunyelwanga" }) + ".";
-export const leave = (): string => "Mka";
-export const stay = (): string => "Hlala";
 export const recipient = (): string => "Umamkeli";
 export const change = (): string => "Tshintsha";
 export const searchRecipients = (): string => "Khangela abamkeli";
@@ -65,8 +54,6 @@ export const messageType = (): string => "Uhlobo lomyalezo";
 export const relatedStudent = (): string => "Umfundi ochaphazelekayo";
 export const none = (): string => "Akukho";
 export const message = (): string => "Umyalezo";
-export const filesPdfWordJpgPng = (): string => "Iifayile: PDF, Word, JPG okanye PNG";
-export const sendingFiles = (): string => "Kuthunyelwa iifayile";
 export const failedToSendMessage2 = (d: { problem: string | number }): string => "Umyalezo awuthunyelwanga. " + d.problem;
 export const cancel = (): string => "Rhoxisa";
 export const sendMessage = (): string => "Thumela umyalezo";
@@ -82,16 +69,6 @@ export const replyTo = (d: { recipientName: string | number }): string => "Phend
 export const writeAReply = (): string => "Bhala impendulo";
 export const send = (): string => "Thumela";
 export const enterSendsShiftEnterStarts = (): string => "U-Enter uyathumela, u-Shift+Enter uqala umgca omtsha.";
-export const conversationWasReportedAdministratorRead = (d: { moment: string | number }): string => "Le ncoko ixeliwe. Umlawuli uyifunde ngo: " + d.moment + ".";
-export const conversationReported = (): string => "Incoko ixeliwe";
-export const administratorsSchoolReadNow = (): string => "Abalawuli besikolo sakho bangayifunda ngoku.";
-export const failedToReportTheConversation = (): string => "Incoko ayixelekanga";
-export const reportThisConversation = (): string => "Xela le ncoko";
-export const administratorsSchoolThenReadWhat = (d: { otherName: string | number }): string => "Emva koko abalawuli besikolo sakho bangafunda okubhaliweyo phakathi kwakho nalo mntu: " + d.otherName + ", ukuza kuthi ga ngoku. Ukufunda ngakunye kubhalwa apha, apho nikubona nobabini.";
-export const whatHappened = (): string => "Kwenzeke ntoni?";
-export const reporting = (): string => "Iyaxela...";
-export const report = (): string => "Xela";
-export const moreAboutThisConversation = (): string => "Okungakumbi ngale ncoko";
 export const today = (): string => "Namhlanje";
 export const yesterday = (): string => "Izolo";
 export const lookingForTheMessage = (): string => "Kukhangelwa umyalezo...";
@@ -110,7 +87,10 @@ export const allMessages = (): string => "Yonke imiyalezo";
 export const backToAllMessages = (): string => "Buyela kuyo yonke imiyalezo";
 export const personNoLongerHasAccount = (): string => "Lo mntu akasenayo i-akhawunti, ngoko awunakuphendula.";
 export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe ngaphambi kokuba uthunyelwe lo myalezo.";
-export const filesNeedConnectionTextFiles = (): string => "Iifayile zifuna i-intanethi. Okubhalileyo neefayile zihlala apha ude uzithumele.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "umntu othile";
 export const schoolDesks = (): string => "Iidesika zesikolo";
+export const toldWhen = (d: { when: string | number }): string => "Akaphenduli ngoku, kwaye uza kwaziswa ngo-" + d.when + ". Okungenakulinda kuthunyelwa njengomyalezo omtsha wohlobo Olungxamisekileyo, nesizathu.";
+export const whyItCannotWait = (): string => "Kutheni kungenakulinda";
+export const withoutReasonItWaits = (): string => "Xa unesizathu kwaziswa ngoko nangoko, ubuninzi kathathu ngosuku. Ngaphandle kwaso kulinda amaxesha alowo uthunyelwa kuye.";
+export const cannotWait = (d: { reason: string | number }): string => "Akunakulinda: " + d.reason;

@@ -1,8 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { zu } from "@messageformat/runtime/lib/cardinals";
-import { plural } from "@messageformat/runtime";
-
 export const about = (d: { name: string | number }): string => "Mayelana no-" + d.name;
 export const noMessagesYet = (): string => "Ayikabikho imiyalezo";
 export const general = (): string => "Okujwayelekile";
@@ -42,14 +39,6 @@ export const noParentsFoundMakeSure = (): string => "Abekho abazali abatholakele
 export const noPeopleFoundStaffParents = (): string => "Abekho abantu abatholakele. Abasebenzi nabazali bavela lapha uma sebegunyaziwe.";
 export const parentOf = (d: { learners: string | number }): string => "Umzali: " + d.learners;
 export const unknown = (): string => "Akwaziwa";
-export const filesToAttach = (): string => "Amafayela azonanyathiselwa";
-export const attachFiles = (): string => "Namathisela amafayela";
-export const chosenFiles = (): string => "Amafayela akhethiwe";
-export const removeNamed = (d: { name: string | number }): string => "Khipha: " + d.name;
-export const leaveWithoutTheFiles = (): string => "Phuma ngaphandle kwamafayela?";
-export const textKeptButCountPlural = (d: { count: number }): string => "Umbhalo wakho ugciniwe, kodwa " + plural(d.count, 0, zu, { one: "ifayela olikhethile alithunyelwanga", other: "amafayela angu-" + d.count + " owakhethile awathunyelwanga" }) + ".";
-export const leave = (): string => "Phuma";
-export const stay = (): string => "Hlala";
 export const recipient = (): string => "Umamukeli";
 export const change = (): string => "Shintsha";
 export const searchRecipients = (): string => "Sesha abamukeli";
@@ -65,8 +54,6 @@ export const messageType = (): string => "Uhlobo lomyalezo";
 export const relatedStudent = (): string => "Umfundi othintekayo";
 export const none = (): string => "Akukho";
 export const message = (): string => "Umyalezo";
-export const filesPdfWordJpgPng = (): string => "Amafayela: PDF, Word, JPG noma PNG";
-export const sendingFiles = (): string => "Ithumela amafayela";
 export const failedToSendMessage2 = (d: { problem: string | number }): string => "Umyalezo awuthunyelwanga. " + d.problem;
 export const cancel = (): string => "Khansela";
 export const sendMessage = (): string => "Thumela umyalezo";
@@ -82,16 +69,6 @@ export const replyTo = (d: { recipientName: string | number }): string => "Phend
 export const writeAReply = (): string => "Bhala impendulo";
 export const send = (): string => "Thumela";
 export const enterSendsShiftEnterStarts = (): string => "U-Enter uyathumela, u-Shift+Enter uqala umugqa omusha.";
-export const conversationWasReportedAdministratorRead = (d: { moment: string | number }): string => "Le ngxoxo ibikiwe. Umphathi uyifundile: " + d.moment + ".";
-export const conversationReported = (): string => "Ingxoxo ibikiwe";
-export const administratorsSchoolReadNow = (): string => "Abaphathi besikole sakho sebengayifunda manje.";
-export const failedToReportTheConversation = (): string => "Ingxoxo ayibikwanga";
-export const reportThisConversation = (): string => "Bika le ngxoxo";
-export const administratorsSchoolThenReadWhat = (d: { otherName: string | number }): string => "Abaphathi besikole sakho bazokwazi ukufunda okubhalwe nguwe no-" + d.otherName + ", kuze kube manje. Ukufunda ngakunye kuyabhalwa lapha, lapho nikubona khona nobabili.";
-export const whatHappened = (): string => "Kwenzekeni?";
-export const reporting = (): string => "Iyabika...";
-export const report = (): string => "Bika";
-export const moreAboutThisConversation = (): string => "Okwengeziwe ngale ngxoxo";
 export const today = (): string => "Namuhla";
 export const yesterday = (): string => "Izolo";
 export const lookingForTheMessage = (): string => "Ifuna umyalezo...";
@@ -110,7 +87,10 @@ export const allMessages = (): string => "Yonke imiyalezo";
 export const backToAllMessages = (): string => "Buyela kuyo yonke imiyalezo";
 export const personNoLongerHasAccount = (): string => "Lo muntu akasenayo i-akhawunti, ngakho awukwazi ukuphendula.";
 export const pageWasClosedBeforeMessage = (): string => "Ikhasi livalwe ngaphambi kokuthi lo myalezo uthunyelwe.";
-export const filesNeedConnectionTextFiles = (): string => "Amafayela adinga uxhumano. Umbhalo wakho namafayela kuhlala lapha uze ukuthumele.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "othile";
 export const schoolDesks = (): string => "Amadeski esikole";
+export const toldWhen = (d: { when: string | number }): string => "Akaphenduli manje, futhi uzokwaziswa ngo-" + d.when + ". Okungenakulinda kuthunyelwa njengomyalezo omusha wohlobo Okuphuthumayo, nesizathu.";
+export const whyItCannotWait = (): string => "Kungani kungenakulinda";
+export const withoutReasonItWaits = (): string => "Uma unesizathu kwaziswa ngokushesha, izikhathi ezintathu ngosuku ubuningi. Ngaphandle kwaso kulinda amahora alowo othunyelwa yena.";
+export const cannotWait = (d: { reason: string | number }): string => "Akunakulinda: " + d.reason;

@@ -189,3 +189,12 @@ export const noEmailAddressYet = (): string => "Jy het nog geen nie. Met een kry
 export const noPasswordUseCodePhone = (): string => "Geen wagwoord nie? Gebruik 'n kode per SMS";
 export const requestsToAnswer = (): string => "Versoeke om te beantwoord";
 export const mailTheWeekOnFridays = (): string => "Stuur my kinders se komende week Vrydae vir my per e-pos";
+export const ownHours = (): string => "Wanneer jy antwoord";
+export const ownHoursHint = (): string => "Buite hierdie ure word niks aan jou gestuur nie, nie per stootkennisgewing, e-pos of SMS nie, behalwe wat nie kan wag nie. Wie aan jou skryf, lees wanneer jy weer daar is. Merk geen dag om geen ure te sê nie.";
+export const noOwnHours = (): string => "Jy sê geen ure nie: kennisgewings kom wanneer daar iets nuuts is.";
+export const hoursOfDay = (d: { day: string | number; from: string | number; until: string | number }): string => d.day + ": " + d.from + "–" + d.until;
+export const changeHours = (): string => "Verander ure";
+export const saveHours = (): string => "Stoor ure";
+export const savingHours = (): string => "Stoor tans ure...";
+export const hoursSaved = (): string => "Jou ure geld van nou af.";
+export const failedToSaveHours = (): string => "Kon nie jou ure stoor nie";

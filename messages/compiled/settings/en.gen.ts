@@ -189,3 +189,12 @@ export const noEmailAddressYet = (): string => "You have none yet. With one you 
 export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
 export const requestsToAnswer = (): string => "Requests to answer";
 export const mailTheWeekOnFridays = (): string => "Mail me my children’s coming week on Fridays";
+export const ownHours = (): string => "When you answer";
+export const ownHoursHint = (): string => "Outside these hours nothing is sent to you, by push, mail or text message, but what cannot wait. Whoever writes to you reads when you are there again. Tick no day to say no hours.";
+export const noOwnHours = (): string => "You say no hours: notices come whenever something is new.";
+export const hoursOfDay = (d: { day: string | number; from: string | number; until: string | number }): string => d.day + ": " + d.from + "–" + d.until;
+export const changeHours = (): string => "Change hours";
+export const saveHours = (): string => "Save hours";
+export const savingHours = (): string => "Saving hours...";
+export const hoursSaved = (): string => "Your hours hold from now on.";
+export const failedToSaveHours = (): string => "Failed to save your hours";

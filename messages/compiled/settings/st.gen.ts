@@ -189,3 +189,12 @@ export const noEmailAddressYet = (): string => "Ha o so be le yona. Ka yona o fu
 export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
 export const requestsToAnswer = (): string => "Dikopo tse lokelang ho arabjwa";
 export const mailTheWeekOnFridays = (): string => "Nthomelle beke e tlang ya bana ba ka ka imeile ka Labohlano";
+export const ownHours = (): string => "O araba neng";
+export const ownHoursHint = (): string => "Ka ntle ho dihora tsena ha ho letho le romelwang ho wena, ka push, ka imeile kapa ka SMS, haese se ke keng sa ema. Ya o ngollang o bala hore o tla kgutla neng. O se ke wa tshwaya letsatsi ha o se na dihora.";
+export const noOwnHours = (): string => "Ha o bolele dihora: ditsebiso di tla neng kapa neng ha ho na le se setjha.";
+export const hoursOfDay = (d: { day: string | number; from: string | number; until: string | number }): string => d.day + ": " + d.from + "–" + d.until;
+export const changeHours = (): string => "Fetola dihora";
+export const saveHours = (): string => "Boloka dihora";
+export const savingHours = (): string => "E boloka dihora...";
+export const hoursSaved = (): string => "Dihora tsa hao di sebetsa ho tloha jwale.";
+export const failedToSaveHours = (): string => "E hlotswe ho boloka dihora tsa hao";

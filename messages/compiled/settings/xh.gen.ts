@@ -189,3 +189,12 @@ export const noEmailAddressYet = (): string => "Awunayo okwangoku. Ngayo ufumana
 export const noPasswordUseCodePhone = (): string => "Awunalo igama lokugqithisa? Sebenzisa ikhowudi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo ezifuna impendulo";
 export const mailTheWeekOnFridays = (): string => "Ndithumelele iveki ezayo yabantwana bam ngeimeyili ngooLwezihlanu";
+export const ownHours = (): string => "Uphendula nini";
+export const ownHoursHint = (): string => "Ngaphandle kwala maxesha akukho nto ithunyelwa kuwe, nge-push, nge-imeyile okanye nge-SMS, ngaphandle koko kungenakulinda. Okubhalelayo ufunda ukuba uza kubuya nini. Musa ukuphawula mini ukuba akukho maxesha.";
+export const noOwnHours = (): string => "Awukhange utsho maxesha: izaziso zifika nanini na xa kukho into entsha.";
+export const hoursOfDay = (d: { day: string | number; from: string | number; until: string | number }): string => d.day + ": " + d.from + "–" + d.until;
+export const changeHours = (): string => "Tshintsha amaxesha";
+export const saveHours = (): string => "Gcina amaxesha";
+export const savingHours = (): string => "Igcina amaxesha...";
+export const hoursSaved = (): string => "Amaxesha akho asebenza ukusuka ngoku.";
+export const failedToSaveHours = (): string => "Ayiphumelelanga ukugcina amaxesha akho";

@@ -189,3 +189,12 @@ export const noEmailAddressYet = (): string => "Awunalo okwamanje. Ngalo uthola 
 export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo okumele ziphendulwe";
 export const mailTheWeekOnFridays = (): string => "Ngithumelele ngezinsuku zangoLwesihlanu isonto lezingane zami elizayo nge-imeyili";
+export const ownHours = (): string => "Nini lapho uphendula khona";
+export const ownHoursHint = (): string => "Ngaphandle kwalawa mahora akukho okuthunyelwa kuwe, nge-push, nge-imeyili noma nge-SMS, ngaphandle kwalokho okungenakulinda. Okubhalelayo ufunda ukuthi uzobuya nini. Ungamaki lutho uma ungenawo amahora.";
+export const noOwnHours = (): string => "Awushongo mahora: izaziso zifika noma nini uma kukhona okusha.";
+export const hoursOfDay = (d: { day: string | number; from: string | number; until: string | number }): string => d.day + ": " + d.from + "–" + d.until;
+export const changeHours = (): string => "Shintsha amahora";
+export const saveHours = (): string => "Londoloza amahora";
+export const savingHours = (): string => "Ilondoloza amahora...";
+export const hoursSaved = (): string => "Amahora akho asebenza kusukela manje.";
+export const failedToSaveHours = (): string => "Yehlulekile ukulondoloza amahora akho";

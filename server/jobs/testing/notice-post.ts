@@ -77,7 +77,10 @@ export function useNoticePost() {
     );
 
   /** A message of the teacher; its id. */
-  const writeTo = async (person: Person, more: { message_type?: string } = {}): Promise<string> => {
+  const writeTo = async (
+    person: Person,
+    more: { message_type?: string; urgent_reason?: string } = {},
+  ): Promise<string> => {
     const conversation = await cloned.admin
       .query<{ id: string }>(
         'select id from conversations where $1 in (participant_one_id, participant_two_id)',
@@ -85,9 +88,16 @@ export function useNoticePost() {
       )
       .then(({ rows }) => rows[0]?.id ?? converse(cloned.admin, teacher, person));
     const { rows } = await cloned.admin.query<{ id: string }>(
-      `insert into messages (id, conversation_id, sender_id, recipient_id, content, message_type)
-       values ($1, $2, $3, $4, 'Her marks are poor', $5) returning id`,
-      [randomUUID(), conversation, teacher.profileId, person.profileId, more.message_type ?? 'general'],
+      `insert into messages (id, conversation_id, sender_id, recipient_id, content, message_type, urgent_reason)
+       values ($1, $2, $3, $4, 'Her marks are poor', $5, $6) returning id`,
+      [
+        randomUUID(),
+        conversation,
+        teacher.profileId,
+        person.profileId,
+        more.message_type ?? 'general',
+        more.urgent_reason ?? null,
+      ],
     );
     return rows[0]?.id ?? '';
   };

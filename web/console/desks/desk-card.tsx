@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { t } from '#texts/console-desks';
+import { type Stretch, stretchesOf } from '#web/components/hours/hours.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
@@ -10,7 +11,6 @@ import type { Desk } from '#web/entities/desks/reads.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
 import { dayNames } from '#web/lib/day-names.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
-import { type Stretch, stretchesOf } from './hours.ts';
 
 type Figures = Record<'median_minutes' | 'answered' | 'waiting' | 'urgent', number | null>;
 type DeskCardProps = {

@@ -7,19 +7,18 @@ import { t } from '#texts/console-desks';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { daysOf } from '#web/components/hours/hours.ts';
+import { HoursFields, type HoursFormState } from '#web/components/hours/hours-fields.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError, FieldGroup } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import type { Desk } from '#web/entities/desks/reads.ts';
 import { saveDesk } from '#web/entities/desks/writes.ts';
-import { dayNames } from '#web/lib/day-names.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import type { DeskFormState } from './form-state.ts';
-import { daysOf } from './hours.ts';
 import { MemberFields } from './member-fields.tsx';
 
 type DeskDialogProps = {
@@ -90,54 +89,8 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
       </div>
       <CheckboxField label={t.takesMessages()} {...form.register('is_active')} />
       <MemberFields schoolId={schoolId} desk={desk} form={form} />
-      <HoursFields form={form} />
+      {/* A desk's form has the hours among its fields. */}
+      <HoursFields form={form as unknown as HoursFormState} hint={t.hoursHint()} />
     </FormDialog>
-  );
-}
-
-function HoursFields({ form }: { form: DeskFormState }) {
-  const { weekdays } = dayNames();
-  const errors = form.formState.errors.hours;
-  const days = form.watch('hours');
-  return (
-    <FieldGroup legend={t.hours()} hint={t.hoursHint()}>
-      {days.map(({ day_of_week, is_open }, index) => {
-        const day = weekdays[day_of_week] ?? '';
-        const wrong = errors?.[index]?.opens_at?.message ?? errors?.[index]?.closes_at?.message;
-        return (
-          <div key={day_of_week}>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <CheckboxField
-                label={day}
-                className="min-w-36 flex-1"
-                {...form.register(`hours.${index}.is_open`)}
-              />
-              {is_open ? (
-                <span className="flex items-center gap-2">
-                  <Input
-                    type="time"
-                    className="w-32"
-                    aria-label={t.opensOn({ day })}
-                    aria-invalid={wrong ? true : undefined}
-                    {...form.register(`hours.${index}.opens_at`)}
-                  />
-                  <span aria-hidden>–</span>
-                  <Input
-                    type="time"
-                    className="w-32"
-                    aria-label={t.closesOn({ day })}
-                    aria-invalid={wrong ? true : undefined}
-                    {...form.register(`hours.${index}.closes_at`)}
-                  />
-                </span>
-              ) : (
-                <span className="text-muted-foreground text-sm">{t.closedThatDay()}</span>
-              )}
-            </div>
-            <FieldError>{wrong}</FieldError>
-          </div>
-        );
-      })}
-    </FieldGroup>
   );
 }

@@ -3,6 +3,7 @@ export const deskKeys = {
   all: ['desks'] as const,
   ofSchool: (schoolId: string) => ['desks', 'of-school', schoolId] as const,
   staffOf: (schoolId: string) => ['desks', 'staff-of', schoolId] as const,
+  hoursOf: (profileId: string) => ['desks', 'hours-of', profileId] as const,
   figures: (schoolId: string) => ['desks', 'figures', schoolId] as const,
   /** Of conversations with desks, each person's apart. */
   talks: (profileId: string) => ['desks', 'talks', profileId] as const,

@@ -1,5 +1,6 @@
 /** How a desk is written. Throws RequestError. */
 import type { DeskForm } from '#contract/desks.ts';
+import { spansOf } from '#contract/hours.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
@@ -7,9 +8,7 @@ export type SavedDesk = { id: string; schoolId: string; desk: DeskForm };
 
 /** Makes the desk of that id, or changes it: with its members and hours, all or nothing. */
 export async function saveDesk({ id, schoolId, desk }: SavedDesk): Promise<void> {
-  const hours = desk.hours
-    .filter(({ is_open }) => is_open)
-    .map(({ day_of_week, opens_at, closes_at }) => ({ day_of_week, opens_at, closes_at }));
+  const hours = spansOf(desk.hours);
   const { kind, name, is_active, members } = desk;
   rowsOf(
     await (await client()).rpc('save_desk', {

@@ -11,6 +11,8 @@ export type CachedMessage = {
   subject: string | null;
   content: string;
   message_type: string;
+  /** Missing in what a device kept before there was one. */
+  urgent_reason?: string | null;
   related_student_id: string | null;
   is_read: boolean;
   read_at: string | null;

@@ -1,6 +1,6 @@
 /** What is read of a message and of a conversation: a new field is named here once, for every screen. */
 export const MESSAGE_COLUMNS =
-  'id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id, is_read, read_at, created_at, attachments:message_attachments(id, file_path, file_name, content_type, size_bytes)';
+  'id, conversation_id, sender_id, recipient_id, subject, content, message_type, urgent_reason, related_student_id, is_read, read_at, created_at, attachments:message_attachments(id, file_path, file_name, content_type, size_bytes)';
 
 /** With the newest message of each. */
 export const CONVERSATION_COLUMNS = `

@@ -23,6 +23,8 @@ export type NewMessage = {
   content: string;
   message_type: MessageType;
   related_student_id: string | null;
+  /** Why it is told outside the recipient's hours; of an urgent message only. */
+  urgent_reason?: string | null;
 };
 
 /**

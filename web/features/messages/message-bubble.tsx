@@ -1,13 +1,13 @@
 import { Check, CheckCheck, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#texts/messages';
+import { AttachmentLinks } from '#web/components/attachments/attachment-links.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/dates.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { namedProps } from '#web/lib/show-named.ts';
-import { AttachmentLinks } from './attachment-links.tsx';
 import { MessageTypeBadge } from './message-type-badge.tsx';
 
 export type Delivery = 'waiting' | 'refused' | 'sending' | 'sent' | 'read';
@@ -16,6 +16,8 @@ type MessageBubbleProps = {
   content: string;
   subject: string | null;
   type: string;
+  /** Why it was told outside the recipient's hours. */
+  urgentReason?: string | null | undefined;
   /** An ISO moment. */
   createdAt: string;
   senderName: string;
@@ -35,6 +37,7 @@ export function MessageBubble({
   content,
   subject,
   type,
+  urgentReason,
   createdAt,
   senderName,
   delivery,
@@ -57,11 +60,16 @@ export function MessageBubble({
       >
         <h4 className="sr-only">{senderName}</h4>
         <MessageTypeBadge type={type} className="mb-0.5" />
+        {urgentReason ? (
+          <p className="wrap-anywhere font-medium text-destructive text-sm">
+            {t.cannotWait({ reason: urgentReason })}
+          </p>
+        ) : null}
         {subject ? <p className="font-semibold text-sm">{subject}</p> : null}
         <p className="whitespace-pre-wrap wrap-anywhere text-[0.9375rem] leading-relaxed">
           <Linked text={content} />
         </p>
-        <AttachmentLinks attachments={attachments} />
+        <AttachmentLinks bucket="message-attachments" attachments={attachments} />
         <p className="flex items-center justify-end gap-1 text-xs opacity-80">
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {delivery ? <DeliveryMark delivery={delivery} readAt={readAt ?? null} /> : null}

@@ -9,6 +9,10 @@ import {
   newMessageForm,
 } from '#contract/messages.ts';
 import { t } from '#texts/messages';
+import { AttachField, SendingFiles } from '#web/components/attachments/attachment-chooser.tsx';
+import { networkProblem } from '#web/components/attachments/files-need-network.ts';
+import { filesQuestion } from '#web/components/attachments/files-question.ts';
+import { useChosenFiles } from '#web/components/attachments/use-chosen-files.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useGuard } from '#web/components/forms/use-guard.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
@@ -16,20 +20,16 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
-import { AttachButton, ChosenAttachments } from './attachment-chooser.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { messageTypeLabels } from './conversation.ts';
 import { readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
-import { networkProblem } from './files-need-network.ts';
-import { filesQuestion } from './files-question.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
-import { useChosenFiles } from './use-chosen-files.ts';
 import { useNewMessage } from './use-new-message.ts';
 
 type NewMessageFieldsProps = {
@@ -48,6 +48,7 @@ const blank: Fields = {
   message_type: 'general',
   related_student_id: NO_STUDENT,
   content: '',
+  urgent_reason: '',
 };
 
 /** The draft, unless it was begun for another person than the one asked for. */
@@ -154,23 +155,26 @@ export function NewMessageFields({
           )}
         </Field>
       </div>
+      {recipientId ? <ClosedNote profileId={recipientId} /> : null}
+      {form.watch('message_type') === 'urgent' ? (
+        <Field
+          label={t.whyItCannotWait()}
+          optional
+          hint={t.withoutReasonItWaits()}
+          error={errors.urgent_reason?.message}
+        >
+          {(control) => <Input {...control} {...form.register('urgent_reason')} autoComplete="off" />}
+        </Field>
+      ) : null}
       <Field label={t.message()} error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={4} className="min-h-24" />}
       </Field>
-      <div className="grid gap-2">
-        <div className="flex items-center gap-3 text-muted-foreground text-sm">
-          <AttachButton chosen={chosen} disabled={message.isPending} />
-          {t.filesPdfWordJpgPng()}
-        </div>
-        <ChosenAttachments chosen={chosen} disabled={message.isPending} />
-      </div>
+      <AttachField chosen={chosen} disabled={message.isPending} />
       <div
         data-stays
         className="grid gap-3 bg-card sm:sticky sm:-bottom-1 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1"
       >
-        {message.isPending && chosen.files.length > 0 ? (
-          <Progress label={t.sendingFiles()} percent={percent} />
-        ) : null}
+        {message.isPending && chosen.files.length > 0 ? <SendingFiles percent={percent} /> : null}
         {message.isError ? (
           <div role="alert">
             <FieldError>{t.failedToSendMessage2({ problem })}</FieldError>

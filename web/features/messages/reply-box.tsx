@@ -3,13 +3,16 @@ import type { KeyboardEvent } from 'react';
 import { MESSAGE_CONTENT_MAX_LENGTH } from '#contract/limits.ts';
 import { replyForm } from '#contract/messages.ts';
 import { t } from '#texts/messages';
+import {
+  AttachButton,
+  ChosenAttachments,
+  SendingFiles,
+} from '#web/components/attachments/attachment-chooser.tsx';
+import type { ChosenFiles } from '#web/components/attachments/use-chosen-files.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { AttachButton, ChosenAttachments } from './attachment-chooser.tsx';
 import type { Composer } from './composer.ts';
-import type { ChosenFiles } from './use-chosen-files.ts';
 
 type ReplyBoxProps = {
   recipientName: string;
@@ -66,7 +69,7 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
         </div>
       ) : null}
       <ChosenAttachments chosen={chosen} disabled={busy} />
-      {busy ? <Progress label={t.sendingFiles()} percent={sendingFiles} /> : null}
+      {busy ? <SendingFiles percent={sendingFiles} /> : null}
       <div className="flex items-end gap-2">
         <AttachButton chosen={chosen} disabled={busy} />
         <Textarea

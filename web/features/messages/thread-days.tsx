@@ -63,6 +63,7 @@ const Item = memo(function Item({ item, selfId, otherName, isNamed }: ItemProps)
       content={item.content}
       subject={isStored(item) ? item.subject : null}
       type={isStored(item) ? item.message_type : 'general'}
+      urgentReason={isStored(item) ? item.urgent_reason : null}
       createdAt={item.created_at}
       senderName={delivery ? t.you() : otherName}
       delivery={delivery}

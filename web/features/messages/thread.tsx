@@ -3,12 +3,17 @@ import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
 import { t } from '#texts/messages';
+import { filesQuestion } from '#web/components/attachments/files-question.ts';
+import { useChosenFiles } from '#web/components/attachments/use-chosen-files.ts';
 import { useGuard } from '#web/components/forms/use-guard.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
+import { ReportMenu } from '#web/components/reviews/report-menu.tsx';
+import { ReviewNote } from '#web/components/reviews/review-note.tsx';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useLearnerOf } from '#web/entities/learners/children.ts';
 import type { Conversation } from '#web/entities/messages/reads.ts';
@@ -16,18 +21,16 @@ import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { isUnnamed, learnerLine, otherPerson } from './conversation.ts';
-import { filesQuestion } from './files-question.ts';
 import { isProfileRole, mayReply } from './permissions.ts';
 import { ReplyBox } from './reply-box.tsx';
-import { ReviewNote } from './review-note.tsx';
-import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
-import { useChosenFiles } from './use-chosen-files.ts';
 import { useComposer } from './use-composer.ts';
 import { useConversation } from './use-conversation.ts';
 import { useLiveAttachments } from './use-live-attachments.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useSendFiles } from './use-send-files.ts';
+
+const ClosedNote = lateWindow(() => import('./closed-note.tsx').then((part) => part.ClosedNote));
 
 type ThreadProps = {
   conversationId: string;
@@ -76,6 +79,7 @@ type OpenThreadProps = { conversation: Conversation; messageId: string | undefin
 function OpenThread({ conversation, messageId }: OpenThreadProps) {
   const profile = useProfile();
   const other = otherPerson(conversation, profile.id);
+  const reviewed = { id: conversation.id, isAtDesk: false };
   const learnerOf = useLearnerOf(isUnnamed(conversation));
   const subtitle = [
     other.role && isProfileRole(other.role) ? roleLabel(other.role) : null,
@@ -128,9 +132,9 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
           </h2>
           {subtitle ? <p className="truncate text-muted-foreground text-sm">{subtitle}</p> : null}
         </div>
-        <ThreadMenu conversationId={conversation.id} otherName={other.name} />
+        <ReportMenu conversation={reviewed} otherName={other.name} />
       </header>
-      <ReviewNote conversationId={conversation.id} />
+      <ReviewNote conversation={reviewed} className="border-b" />
       <ThreadMessages
         conversation={conversation}
         messageId={messageId}
@@ -139,6 +143,9 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
         composer={composer}
         onArrived={arrived}
       />
+      {mayReply(profile, conversation) && other.id ? (
+        <ClosedNote profileId={other.id} className="mx-3 mb-2 md:mx-5" />
+      ) : null}
       {mayReply(profile, conversation) ? (
         <ReplyBox
           recipientName={other.name}

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewMessageForm } from '#contract/messages.ts';
+import { assertConnected } from '#web/components/attachments/files-need-network.ts';
+import type { ChosenFiles } from '#web/components/attachments/use-chosen-files.ts';
 import { sendWithFiles } from '#web/entities/messages/attach.ts';
 import { applyMessage } from '#web/entities/messages/live.ts';
 import { sendFirstOrKeep } from '#web/entities/messages/waiting.ts';
 import { conversationOf } from '#web/entities/messages/writes.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { assertConnected } from './files-need-network.ts';
-import type { ChosenFiles } from './use-chosen-files.ts';
 
 /** What is sent, and the name of whom it is for. */
 type NewMessage = { form: NewMessageForm; to: string };
@@ -24,7 +24,9 @@ export function useNewMessage(selfId: string, chosen: ChosenFiles) {
   const message = useMutation({
     mutationFn: async ({ form, to }: NewMessage): Promise<string | null> => {
       setPercent(0);
-      const written = { ...form, id: attemptId(form), sender_id: selfId };
+      // A reason that was typed before the type was changed is nobody's.
+      const urgent_reason = form.message_type === 'urgent' ? form.urgent_reason : null;
+      const written = { ...form, urgent_reason, id: attemptId(form), sender_id: selfId };
       if (chosen.files.length === 0) return sendFirstOrKeep(queryClient, selfId, written, to);
       assertConnected();
       const conversation_id = await conversationOf({

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { t } from '#texts/messages';
+import { assertConnected, networkProblem } from '#web/components/attachments/files-need-network.ts';
+import type { ChosenFiles } from '#web/components/attachments/use-chosen-files.ts';
 import { sendWithFiles } from '#web/entities/messages/attach.ts';
 import { contentOf } from '#web/entities/messages/attachments.ts';
 import { applyMessage } from '#web/entities/messages/live.ts';
@@ -8,8 +10,6 @@ import { type NewMessage, OutOfReach } from '#web/entities/messages/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
-import { assertConnected, networkProblem } from './files-need-network.ts';
-import type { ChosenFiles } from './use-chosen-files.ts';
 
 type Reply = Pick<NewMessage, 'conversation_id' | 'sender_id' | 'recipient_id' | 'related_student_id'>;
 

@@ -18,6 +18,7 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { deliveryQuery, useSaveDelivery, usualDelivery } from './notifications-queries.ts';
+import { OwnHours } from './own-hours.tsx';
 import { PushChoice } from './push-choice.tsx';
 
 const deliveryForm = () => import('#contract/delivery-form.ts').then((schema) => schema.deliveryForm);
@@ -41,6 +42,7 @@ export function NotificationsSection({ profile }: { profile: Profile }) {
     <Section id="notifications" title={t.notifications()} text={t.bellAlwaysShowsEverythingChoose()}>
       <PushChoice />
       <Delivery profile={profile} />
+      {profile.role === 'parent' ? null : <OwnHours profile={profile} />}
     </Section>
   );
 }

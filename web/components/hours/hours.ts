@@ -1,11 +1,11 @@
-/** The hours of a desk as its form has them. Pure. */
-import type { DeskFields } from '#contract/desks.ts';
+/** Answering hours as a form has them. Pure. */
+import type { HoursFields } from '#contract/hours.ts';
 
 /** Monday first, as a working week is read; 0 is Sunday. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
 type Span = { day_of_week: number; opens_at: string; closes_at: string };
-type Days = DeskFields['hours'];
+type Days = HoursFields['hours'];
 
 /** What most offices keep; a suggestion for a day that is opened. */
 const USUAL = { opens_at: '07:30', closes_at: '14:30' };

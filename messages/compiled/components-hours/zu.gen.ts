@@ -1,0 +1,6 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const hours = (): string => "Amahora okuphendula";
+export const opensOn = (d: { day: string | number }): string => d.day + ": kuvulwa ngo";
+export const closesOn = (d: { day: string | number }): string => d.day + ": kuvalwa ngo";
+export const closedThatDay = (): string => "Kuvaliwe";
