@@ -27,6 +27,7 @@ const nothingToLose: Record<string, string> = {
   'components/owner/owner-dialog.tsx': 'a password or a code, as proof',
   'features/lessons-portal/account/deletion-form.tsx': 'a password or a code, as proof',
   'features/landing/donation-dialog.tsx': 'a button that closes',
+  'features/directory/record-dialog.tsx': 'a day, and a name that is typed to confirm an erasure',
   'components/saver/bundle-form.tsx': 'two numbers of a slip, typed in a second',
 };
 
@@ -54,8 +55,6 @@ const plainWindows = [
 
 /** Controls outside a form: what they choose stands in the address, is saved at once, or is a search. */
 const noForm = [
-  // The day is saved at once; the name is typed to confirm an erasure.
-  'features/directory/record-dialog.tsx',
   'components/search-field.tsx',
   'components/ui/file-input.tsx',
   'components/ui/new-password-input.tsx',

@@ -63,38 +63,41 @@ function Leaving({ learner }: Pick<RecordDialogProps, 'learner'>) {
         <h3 className="font-medium">{t.left()}</h3>
         <p className="text-muted-foreground text-sm">{t.leftExplained()}</p>
       </div>
-      <Field label={t.leftOn()} error={saving.error ? messageOf(saving.error, t.tryAgain()) : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={day}
-            max="2999-12-31"
-            className="sm:w-fit"
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          disabled={day === ''}
-          busy={saving.isPending}
-          onClick={() => saving.mutate({ id: learner.id, day })}
-        >
-          {t.saveLeft()}
-        </Button>
-        {learner.leftOn ? (
-          <Button
-            variant="outline"
-            className="h-auto min-h-9 whitespace-normal"
-            busy={saving.isPending}
-            onClick={() => saving.mutate({ id: learner.id, day: null }, { onSuccess: () => setDay('') })}
-          >
-            {t.backAgain()}
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({ id: learner.id, day });
+        }}
+      >
+        <Field label={t.leftOn()} error={saving.error ? messageOf(saving.error, t.tryAgain()) : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={day}
+              max="2999-12-31"
+              className="sm:w-fit"
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="outline" disabled={day === ''} busy={saving.isPending}>
+            {t.saveLeft()}
           </Button>
-        ) : null}
-      </div>
+          {learner.leftOn ? (
+            <Button
+              variant="outline"
+              className="h-auto min-h-9 whitespace-normal"
+              busy={saving.isPending}
+              onClick={() => saving.mutate({ id: learner.id, day: null }, { onSuccess: () => setDay('') })}
+            >
+              {t.backAgain()}
+            </Button>
+          ) : null}
+        </div>
+      </form>
     </section>
   );
 }
