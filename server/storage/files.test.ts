@@ -22,7 +22,9 @@ describe('buckets', () => {
     const { data } = await storage().listBuckets();
     expect(data?.map(({ id, public: isPublic }) => `${id}${isPublic ? ' public' : ''}`)).toEqual([
       'ads public',
+      'announcement-attachments',
       'court-orders',
+      'desk-attachments',
       'lessons',
       'message-attachments',
       'portal-lessons',

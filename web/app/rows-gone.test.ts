@@ -86,7 +86,8 @@ const anything = { id: 'a' } as never;
 
 const changes: Record<string, () => Promise<unknown>> = {
   'an advert': () => setAdActive({ id: 'a', is_active: false }),
-  'an announcement': () => updateAnnouncement({ id: 'a', texts: {}, audience: null, files: [] } as never, 'school'),
+  'an announcement': () =>
+    updateAnnouncement({ id: 'a', texts: {}, audience: null, files: [] } as never, 'school'),
   'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
   'an assignment': () => updateAssignment(anything),
   'an added child': () => confirmChild('a'),

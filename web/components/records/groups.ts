@@ -37,17 +37,17 @@ const groups = {
 export type Group = keyof typeof groups | 'other';
 
 const titles: Record<Group, () => string> = {
-  learner: t.gLearner,
-  reports: t.gReports,
-  incidents: t.gIncidents,
-  answers: t.gAnswers,
-  messages: t.gMessages,
-  guardians: t.gGuardians,
-  notices: t.gNotices,
-  orders: t.gOrders,
-  account: t.gAccount,
-  written: t.gWritten,
-  other: t.gOther,
+  learner: () => t.gLearner(),
+  reports: () => t.gReports(),
+  incidents: () => t.gIncidents(),
+  answers: () => t.gAnswers(),
+  messages: () => t.gMessages(),
+  guardians: () => t.gGuardians(),
+  notices: () => t.gNotices(),
+  orders: () => t.gOrders(),
+  account: () => t.gAccount(),
+  written: () => t.gWritten(),
+  other: () => t.gOther(),
 };
 
 export const groupNames = [...(Object.keys(groups) as Group[]), 'other'] as readonly Group[];

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect } from 'react';
@@ -14,7 +14,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useLiveDesks } from '#web/entities/desks/live.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import { readTalk } from '#web/entities/desks/talk-writes.ts';
-import { type Talk, talkQuery, unreadTalksQuery } from '#web/entities/desks/talks.ts';
+import { type Talk, talkMessagesQuery, talkQuery, unreadTalksQuery } from '#web/entities/desks/talks.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -71,6 +71,8 @@ function OpenTalk({ talk }: { talk: Talk }) {
     .join(' · ');
   const reviewed = { id: talk.id, isAtDesk: true };
   useReadMark(talk.id);
+  // Below what is still on its way: drawn before, it would jump.
+  const isRead = !useInfiniteQuery(talkMessagesQuery(profile.id, talk.id)).isPending;
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <PageTitle>{name}</PageTitle>
@@ -97,7 +99,7 @@ function OpenTalk({ talk }: { talk: Talk }) {
       </header>
       <ReviewNote conversation={reviewed} className="rounded-md" />
       <TalkThread talk={talk} isOwn={isOwn} />
-      <AnswerBox talk={talk} isOwn={isOwn} to={name} />
+      {isRead ? <AnswerBox talk={talk} isOwn={isOwn} to={name} /> : null}
     </div>
   );
 }
