@@ -14,6 +14,7 @@ const groups = {
     'conversation_reviews',
     'desk_conversations',
     'desk_messages',
+    'desk_attachments',
     'desk_notes',
   ],
   guardians: ['guardianships', 'guardianship_history', 'claim_codes'],

@@ -22,6 +22,8 @@ type Copy = {
 const files: readonly { table: string; column: string; bucket: string }[] = [
   { table: 'progress_reports', column: 'report_file_url', bucket: 'progress-reports' },
   { table: 'message_attachments', column: 'file_path', bucket: 'message-attachments' },
+  { table: 'desk_attachments', column: 'file_path', bucket: 'desk-attachments' },
+  { table: 'announcement_attachments', column: 'file_path', bucket: 'announcement-attachments' },
   { table: 'court_orders', column: 'file_path', bucket: 'court-orders' },
 ];
 

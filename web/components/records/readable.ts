@@ -16,7 +16,7 @@ const shown: readonly [string, () => string][] = [
   ['signed_name', () => t.cName()],
   ['date_of_birth', () => t.cBorn()],
   ['student_id', () => t.cCode()],
-  ['left_on', t.left],
+  ['left_on', () => t.left()],
   ['grade_id', () => t.cGrade()],
   ['subject_id', () => t.cSubject()],
   ['term_id', () => t.cTerm()],
