@@ -9,16 +9,16 @@ const PIECE = 6;
  * How many of `wanted` rows to draw now. As the page begins the first few at once, and a few more in each task that
  * follows; later all of them, so that whoever comes back to a list comes back to the place in it.
  */
-export function useDrawnInPieces(wanted: number, piece = PIECE): number {
-  const [drawn, setDrawn] = useState(() => (isUsable() ? wanted : piece));
+export function useDrawnInPieces(wanted: number): number {
+  const [drawn, setDrawn] = useState(() => (isUsable() ? wanted : PIECE));
   const isAll = drawn >= wanted || isUsable();
   useEffect(() => {
     if (isAll) return;
     let isThere = true;
-    nextTask().then(() => isThere && setDrawn(drawn + piece));
+    nextTask().then(() => isThere && setDrawn(drawn + PIECE));
     return () => {
       isThere = false;
     };
-  }, [drawn, isAll, piece]);
+  }, [drawn, isAll]);
   return isAll ? wanted : drawn;
 }

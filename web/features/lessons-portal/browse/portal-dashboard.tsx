@@ -94,30 +94,10 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
   const { progress } = useProgress(userId);
   const filtered = isFiltered(search);
   const open = lessons.filter(({ available }) => available);
-  const begun = filtered ? [] : unfinished(open, progress).slice(0, CONTINUE_AT_MOST);
-  const subjects = filtered ? [] : progressBySubject(open, progress);
-  const { isAsked } = useGraded(userId, search);
-  // Whoever comes back to a lesson need not wait for the list of all to be drawn.
-  const parts = useDrawnInPieces(2, 1);
-  return (
-    <>
-      {isAsked && !filtered ? <AskGrade userId={userId} /> : null}
-      {begun.length > 0 ? <ContinueRow lessons={begun} progress={progress} /> : null}
-      {subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
-      {parts > 1 || begun.length === 0 ? (
-        <AllLessons userId={userId} isPaid={isPaid} lessons={lessons} search={search} />
-      ) : (
-        <Loading />
-      )}
-    </>
-  );
-}
-
-function AllLessons({ userId, isPaid, lessons, search }: BrowserProps) {
-  const { progress } = useProgress(userId);
-  const filtered = isFiltered(search);
+  const begun = unfinished(open, progress).slice(0, CONTINUE_AT_MOST);
+  const subjects = progressBySubject(open, progress);
   const newCount = lessons.filter(({ createdAt }) => isNewThisWeek(createdAt)).length;
-  const { graded } = useGraded(userId, search);
+  const { graded, isAsked } = useGraded(userId, search);
   const found = openFirst(filterLessons(lessons, graded));
   const isOfGrade = graded.grade !== undefined;
   // What was searched for stands in one list; and what a trial opens comes before all that it does not.
@@ -125,30 +105,35 @@ function AllLessons({ userId, isPaid, lessons, search }: BrowserProps) {
     Boolean(search.q || search.new || graded.subject) || found.some(({ available }) => !available);
   const groups = isOneList ? [] : grouped(found, isOfGrade);
   return (
-    <section aria-labelledby="all-lessons">
-      <h2 id="all-lessons" className="mb-3 font-semibold text-lg">
-        {filtered ? t.lessonsFound() : t.allLessons()}
-      </h2>
-      <FilterBar userId={userId} search={search} graded={graded} newCount={newCount} />
-      <p
-        role="status"
-        className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
-      >
-        {t.lessons2({ count: found.length })}
-      </p>
-      {found.length === 0 && isOfGrade ? (
-        <OtherGrades userId={userId} search={search} lessons={lessons} />
-      ) : null}
-      <LessonGrid
-        key={JSON.stringify(graded)}
-        userId={userId}
-        isPaid={isPaid}
-        lessons={isOneList ? found : groups.flatMap((group) => group.lessons)}
-        groups={worthHeadings(groups)}
-        groupedBy={isOfGrade ? 'subject' : 'grade'}
-        progress={progress}
-      />
-    </section>
+    <>
+      {isAsked && !filtered ? <AskGrade userId={userId} /> : null}
+      {!filtered && begun.length > 0 ? <ContinueRow lessons={begun} progress={progress} /> : null}
+      {!filtered && subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
+      <section aria-labelledby="all-lessons">
+        <h2 id="all-lessons" className="mb-3 font-semibold text-lg">
+          {filtered ? t.lessonsFound() : t.allLessons()}
+        </h2>
+        <FilterBar userId={userId} search={search} graded={graded} newCount={newCount} />
+        <p
+          role="status"
+          className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
+        >
+          {t.lessons2({ count: found.length })}
+        </p>
+        {found.length === 0 && isOfGrade ? (
+          <OtherGrades userId={userId} search={search} lessons={lessons} />
+        ) : null}
+        <LessonGrid
+          key={JSON.stringify(graded)}
+          userId={userId}
+          isPaid={isPaid}
+          lessons={isOneList ? found : groups.flatMap((group) => group.lessons)}
+          groups={worthHeadings(groups)}
+          groupedBy={isOfGrade ? 'subject' : 'grade'}
+          progress={progress}
+        />
+      </section>
+    </>
   );
 }
 
