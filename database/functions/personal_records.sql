@@ -37,9 +37,10 @@ as $$
     ('private.handed_over_learners', 'learner', 't.student_id = $1', 'goes', false, null, '{}'),
     ('private.told_apart_learners', 'learner', 't.student_id = $1 or t.other_id = $1', 'goes', false, null, '{}'),
     ('public.notices', 'learner', 't.student_id = $1 or t.subject_id = $1', 'goes', true, null, '{profile_id}'),
-    ('private.held_mails', 'learner', 'position($1::text in t.payload::text) > 0 or position($2 in t.payload::text) > 0', 'goes', false, null, '{profile_id}'),
-    ('private.outbox', 'learner', 't.due_at is not null and (position($1::text in t.payload::text) > 0 or position($2 in t.payload::text) > 0)', 'goes', false, null, '{}'),
-    ('private.mailbox', 'learner', 'position($2 in t.subject || E''\n'' || t.text_body || E''\n'' || t.html_body) > 0', 'goes', false, null, '{}'),
+    -- No key leads from a mail to a child: the name does, at the own school alone, and where no other learner has it.
+    ('private.held_mails', 'learner', 't.payload ->> ''child_name'' = $2 and t.profile_id in (select p.id from public.profiles p where p.school_id = (select s.school_id from public.students s where s.id = $1)) and not exists (select from public.students o where o.id <> $1 and o.school_id = (select s.school_id from public.students s where s.id = $1) and o.first_name || '' '' || o.last_name = $2)', 'goes', false, null, '{profile_id}'),
+    ('private.outbox', 'learner', 't.due_at is not null and (position($1::text in t.payload::text) > 0 or t.payload ->> ''child_name'' = $2 and t.payload ->> ''about'' in (select p.id::text from public.profiles p where p.school_id = (select s.school_id from public.students s where s.id = $1)) and not exists (select from public.students o where o.id <> $1 and o.school_id = (select s.school_id from public.students s where s.id = $1) and o.first_name || '' '' || o.last_name = $2))', 'goes', false, null, '{}'),
+    ('private.mailbox', 'learner', 'position($2 in t.subject || E''\n'' || t.text_body || E''\n'' || t.html_body) > 0 and t.recipient in (select u.email from auth.users u join public.profiles p on p.user_id = u.id where p.school_id = (select s.school_id from public.students s where s.id = $1)) and not exists (select from public.students o where o.id <> $1 and o.school_id = (select s.school_id from public.students s where s.id = $1) and o.first_name || '' '' || o.last_name = $2)', 'goes', false, null, '{}'),
     ('private.changes', 'learner', 'position($1::text in concat(t.old, t.new)) > 0', 'passes', false, null, '{}'),
     -- Who did what stays; the learner's name in it goes (private.take_learner).
     ('public.audit_entries', 'learner', 't.student_id = $1', 'stays', true, null, '{actor_id}'),

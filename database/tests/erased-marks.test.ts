@@ -82,19 +82,32 @@ test('nothing of an erased child is found in any table, index or file of the dat
   // Mails that wait and a mailbox of before: no key leads from them to the child.
   const [named] = await stage.read('select first_name, last_name from students where id = $1', [child]);
   const name = `${named?.first_name} ${named?.last_name}`;
-  for (const kind of ['learner-declined', 'learner-confirmed'])
-    await admin.query(
-      `insert into private.outbox (kind, recipient, payload, due_at) values ($1, 'somebody@example.org', $2, now() + interval '1 day')`,
-      [kind, JSON.stringify({ child: name })],
+  const mail = async (kind: string, to: 'parent' | 'foreignParent', about: string, said: string) => {
+    const { profileId } = world.people[to];
+    const { rows } = await admin.query(
+      `insert into private.outbox (kind, recipient, payload, due_at)
+       select $1, u.email, $3, now() + interval '1 day' from auth.users u join profiles p on p.user_id = u.id where p.id = $2
+       returning id`,
+      [kind, profileId, JSON.stringify({ child_name: about, said, about: profileId })],
     );
+    return rows[0].id as string;
+  };
+  for (const kind of ['learner-declined', 'learner-confirmed']) await mail(kind, 'parent', name, '');
+  // A child of the same name at another school, one whose name begins alike, and a sentence with the name in it.
+  const others = [
+    await mail('learner-declined', 'foreignParent', name, ''),
+    await mail('learner-declined', 'parent', `${name}-Smith`, ''),
+    await mail('notice', 'foreignParent', '', `About ${name}`),
+  ];
   await admin.query(
     `insert into private.held_mails (profile_id, kind, payload) values ($1, 'learner-declined', $2)`,
-    [world.people.pendingParent.profileId, JSON.stringify({ child: name })],
+    [world.people.pendingParent.profileId, JSON.stringify({ child_name: name })],
   );
   await admin.query(
     `insert into private.mailbox (outbox_id, recipient, kind, subject, text_body, html_body)
-     values (1, 'somebody@example.org', 'notice', $1, 'A report', '<p>A report</p>')`,
-    [`A report for ${name}`],
+     select -n, u.email, 'notice', $2, 'A report', '<p>A report</p>'
+       from unnest($1::uuid[]) with ordinality as t (id, n) join profiles p on p.id = t.id join auth.users u on u.id = p.user_id`,
+    [[world.people.parent.profileId, world.people.foreignParent.profileId], `A report for ${name}`],
   );
   const before = await marksInTables(admin);
   expect([...ofChild].filter((mark) => !before.has(mark))).toEqual([]);
@@ -109,6 +122,13 @@ test('nothing of an erased child is found in any table, index or file of the dat
   expect(refusal).toBeUndefined();
   // What open pages were told lives for an hour.
   await admin.query('delete from private.changes');
+  const mails = await stage.read('select id from private.outbox where id = any($1) order by id', [others]);
+  expect(mails.map(({ id }) => id)).toEqual(others);
+  expect(
+    await stage.read(`select outbox_id from private.mailbox where subject = $1`, [`A report for ${name}`]),
+  ).toEqual([{ outbox_id: '-2' }]);
+  await admin.query('delete from private.outbox where id = any($1)', [others]);
+  await admin.query('delete from private.mailbox where outbox_id = -2');
   const after = await marksInTables(admin);
   expect(
     [...ofChild]
