@@ -10,7 +10,7 @@ import { secretKeyOf } from '../../server/backup/testing/portal.ts';
 
 /**
  * A mother saves a copy of a child with twelve years of records: ten subjects in four terms a year, each report with a
- * file of 100 KB, and thirty incidents. From the press until the zip is saved. Fails after more than 60 s.
+ * file of 100 KB. From the press until the zip is saved. Fails after more than 60 s.
  *
  * `npm run bench -- copying`
  */

@@ -45,7 +45,7 @@ begin
   select r.school_id, 'bulk_read', p_reader, min(r.reader_name), '', r.kind, 'read', count(*)
     from private.record_reads r
    where r.reader_id = p_reader and r.quarter = p_slot
-     -- contract/limits.ts, BULK_READ_LEARNERS and BULK_READ_LEARNERS_PER_QUARTER.
+     -- More than 60 learners in one answer, or 200 in the quarter hour (docs/decisions/1760).
      and (p_added > 60 or (select count(*) from private.record_reads o
                             where o.reader_id = p_reader and o.quarter = p_slot) > 200)
      and not exists (select from public.audit_entries a

@@ -1,5 +1,6 @@
 /** The page of a copy that people read: what has a name here, by what people call it. Everything is in the JSON. */
 import { t } from '#texts/records';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { type Group, groupNames, groupOf, titleOf } from './groups.ts';
 
 export type Held = Record<string, Record<string, unknown>[]>;
@@ -52,7 +53,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 function shownValue(value: unknown, names: ReadonlyMap<string, string>): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'string' && uuid.test(value)) return names.get(value);
-  if (typeof value === 'string' && moment.test(value)) return value.slice(0, 16).replace('T', ' ');
+  if (typeof value === 'string' && moment.test(value)) return formatDateTime(value);
   return typeof value === 'object' ? undefined : String(value);
 }
 
