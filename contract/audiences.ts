@@ -5,5 +5,5 @@ import * as z from 'zod/mini';
 const part = z.object({ part: z.string(), label: z.string() });
 export type ChosenPart = z.output<typeof part>;
 
-/** None is the whole school. Null is what has not been looked at: of a new one the school, else whom it is for already. */
+/** None is the whole school, of an assignment its whole grade. Null is what has not been looked at: of a new one the school, else whom it is for already. */
 export const audience = z._default(z.nullable(z.array(part)), null);

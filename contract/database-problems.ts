@@ -23,6 +23,7 @@ export const databaseProblems = {
   'answer.who_signed': { sqlstates: ['23514'], given: [] },
   'answer.withdrawn': { sqlstates: ['PR004'], given: [] },
   'audience.nobody': { sqlstates: ['23514'], given: [] },
+  'audience.none_of_grade': { sqlstates: ['23514'], given: [] },
   'audience.not_yours': { sqlstates: ['42501'], given: [] },
   'audience.too_many': { sqlstates: ['23514'], given: ['max'] },
   'birth.in_future': { sqlstates: ['23514'], given: [] },

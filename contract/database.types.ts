@@ -1768,6 +1768,7 @@ export type Database = {
       };
       lessons: {
         Row: {
+          audience_id: string | null;
           created_at: string;
           description: string | null;
           due_date: string | null;
@@ -1775,6 +1776,7 @@ export type Database = {
           file_name: string | null;
           file_size_mb: number | null;
           file_url: string;
+          grade_audience_id: string | null;
           grade_id: string;
           id: string;
           is_active: boolean;
@@ -1786,6 +1788,7 @@ export type Database = {
           title: string;
         };
         Insert: {
+          audience_id?: string | null;
           description?: string | null;
           due_date?: string | null;
           duration_seconds?: number | null;
@@ -1801,12 +1804,20 @@ export type Database = {
           title: string;
         };
         Update: {
+          audience_id?: string | null;
           description?: string | null;
           due_date?: string | null;
           is_active?: boolean;
           title?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'lessons_audience_id_fkey';
+            columns: ['audience_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'audiences';
+            referencedColumns: ['id', 'school_id'];
+          },
           {
             foreignKeyName: 'lessons_grade_id_fkey';
             columns: ['grade_id', 'school_id'];
@@ -3301,6 +3312,7 @@ export type Database = {
       };
       reach_forecast: {
         Args: {
+          grade?: string;
           kind: string;
           parts?: string[];
           school: string;

@@ -130,6 +130,43 @@ alter function private.belongs_to(uuid, uuid) owner to portal_definer;
 comment on function private.belongs_to(uuid, uuid) is
   'Whether this person is told of what is for the audience.';
 
+-- An assignment is for whoever of its grade is in its audience: asked child by child, so that one child in the grade and
+-- another in the audience are not taken for one.
+create or replace function private.children_audience_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.audiences a where a.school_id = private.school_id()) then
+    return '{}';
+  end if;
+  return array(
+    select distinct private.grade_audience(c.grade_id, a.audience_id)
+      from private.learner_targets(private.children_ids()) t
+      join public.students c on c.id = t.student_id
+      join public.audience_parts a on a.school_id = c.school_id and a.target = t.target);
+end
+$$;
+alter function private.children_audience_ids() owner to portal_definer;
+grant execute on function private.children_audience_ids() to authenticated;
+comment on function private.children_audience_ids() is
+  'The audiences of each of the calling guardian''s children, within the child''s grade (private.grade_audience).';
+
+create or replace function private.is_learner_of(p_student_id uuid, p_audience_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return p_audience_id is null or exists (
+    select from private.learner_targets(array[p_student_id]) t
+      join public.audience_parts a on a.target = t.target
+     where a.audience_id = p_audience_id);
+end
+$$;
+alter function private.is_learner_of(uuid, uuid) owner to portal_definer;
+comment on function private.is_learner_of(uuid, uuid) is
+  'Whether this learner, confirmed and at the school, belongs to the audience; for null, which is no audience, everybody does.';
+
 -- What is for an audience is told to those who belong to it; who runs the school or wrote it reads it as well. Of many rows,
 -- as of a bell, it is asked with the audiences that the person belongs to.
 create or replace function private.is_for(
@@ -308,7 +345,7 @@ $$;
 alter function public.make_audience(uuid, text[]) owner to portal_definer;
 grant execute on function public.make_audience(uuid, text[]) to authenticated;
 comment on function public.make_audience(uuid, text[]) is
-  'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, group:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
+  'The audience of these parts of a school, for audience_id of an announcement, event, shared file or assignment: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, group:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
 
 create or replace function public.audience_choices(school uuid)
 returns table (part text, kind text, phase text, grade text, level integer, subject text, learners integer, group_name text)
@@ -362,3 +399,31 @@ begin
 end
 $$;
 alter function private.check_audience() owner to portal_definer;
+
+-- As check_audience; and somebody of the grade belongs to it.
+create or replace function private.check_work_audience() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  named text[];
+begin
+  if new.audience_id is null or auth.role() is distinct from 'authenticated'
+     or tg_op = 'UPDATE' and new.audience_id is not distinct from old.audience_id then
+    return null;
+  end if;
+  named := array(select a.target from public.audience_parts a
+                  where a.audience_id = new.audience_id and a.school_id = new.school_id);
+  perform private.parts_for_caller(new.school_id, named);
+  if not exists (
+    select from private.learner_targets(array(
+             select c.id from public.students c where c.grade_id = new.grade_id and c.is_confirmed)) t
+     where t.target = any(named)) then
+    raise exception using errcode = '23514', column = 'audience',
+      message = 'No learner of the grade belongs to what you chose. Choose whom it is for',
+      hint = '{"code": "audience.none_of_grade"}';
+  end if;
+  return null;
+end
+$$;
+alter function private.check_work_audience() owner to portal_definer;

@@ -62,7 +62,9 @@ begin
           join public.students c on c.grade_id = l.grade_id
           join public.guardianships g on g.student_id = c.id and g.profile_id = me.id
          where l.id = p_subject_id and l.is_active and g.ended_at is null and g.is_told and g.reads_records
-           and c.school_id = me.school_id and c.is_confirmed and c.left_on is null);
+           and c.school_id = me.school_id and c.is_confirmed and c.left_on is null
+           and (l.audience_id is null or p_audience_ids is null or l.audience_id = any(p_audience_ids))
+           and private.is_learner_of(c.id, l.audience_id));
     when 'registration' then
       return me.role = 'admin' and (
         exists (select from public.profiles p

@@ -1,6 +1,6 @@
 -- What concerns a learner is told to the guardians of the confirmed child who read the records and want to be told: a
 -- report when it is uploaded, an incident when its record says that the parent is notified, a lesson or assignment of the
--- grade when it is active. No title names the learner or what the record says.
+-- grade, or of whom of the grade it is for, when it is active. No title names the learner or what the record says.
 create or replace function private.told_guardians_of(p_student_id uuid) returns table (profile_id uuid)
 language sql stable security definer rows 2
 set search_path = ''
@@ -76,7 +76,8 @@ end
 $$;
 alter function private.tell_incident() owner to portal_definer;
 
-create or replace function private.parents_of_grade(p_grade_id uuid) returns table (parent_id uuid, student_id uuid)
+create or replace function private.parents_of_grade(p_grade_id uuid, p_audience_id uuid)
+returns table (parent_id uuid, student_id uuid)
 language sql stable security definer
 set search_path = ''
 as $$
@@ -86,12 +87,17 @@ as $$
     join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.is_told and g.reads_records
     join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id and p.role = 'parent'
      and p.approval_status = 'approved'
-   where c.grade_id = p_grade_id and c.is_confirmed
+   where c.grade_id = p_grade_id and c.is_confirmed and c.left_on is null
+     and (p_audience_id is null or c.id in (
+       select t.student_id
+         from private.learner_targets(array(select k.id from public.students k where k.grade_id = p_grade_id)) t
+         join public.audience_parts a on a.target = t.target
+        where a.audience_id = p_audience_id))
    group by p.id
 $$;
-alter function private.parents_of_grade(uuid) owner to portal_definer;
-comment on function private.parents_of_grade(uuid) is
-  'The approved guardians of the confirmed learners of a grade who read the records and are told, each with the child if there is one only.';
+alter function private.parents_of_grade(uuid, uuid) owner to portal_definer;
+comment on function private.parents_of_grade(uuid, uuid) is
+  'The approved guardians of the confirmed learners of a grade, or of those in an audience, who read the records and are told, each with the child if there is one only.';
 
 create or replace function private.lesson_title(p_type text, p_title text) returns text
 language sql immutable
@@ -116,7 +122,7 @@ begin
   select p.guardian_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
          private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id, l.created_at,
          private.read_as_history(l.created_at)
-    from new_rows l cross join lateral private.parents_of_grade(l.grade_id) p (guardian_id, student_id)
+    from new_rows l cross join lateral private.parents_of_grade(l.grade_id, l.audience_id) p (guardian_id, student_id)
    where l.is_active and private.is_told(l.created_at)
   on conflict do nothing;
   return null;
@@ -124,7 +130,8 @@ end
 $$;
 alter function private.tell_lessons() owner to portal_definer;
 
--- One that was kept back is told when it opens, if nobody was told before; a new title is told to nobody again.
+-- One that was kept back is told when it opens, if nobody was told before, and to whoever comes to it by another audience;
+-- a new title is told to nobody again.
 create or replace function private.retell_lessons() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -134,9 +141,9 @@ begin
   select p.guardian_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
          private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id
     from new_rows l join old_rows o on o.id = l.id
-    cross join lateral private.parents_of_grade(l.grade_id) p (guardian_id, student_id)
-   where l.is_active and not o.is_active
-     and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment'))
+    cross join lateral private.parents_of_grade(l.grade_id, l.audience_id) p (guardian_id, student_id)
+   where l.is_active and (l.audience_id is distinct from o.audience_id and private.is_told(l.created_at)
+     or not o.is_active and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment')))
   on conflict do nothing;
   update public.notices n
      set title = private.lesson_title(l.lesson_type, l.title), arguments = private.lesson_arguments(l.lesson_type, l.title)

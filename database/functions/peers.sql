@@ -19,7 +19,7 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '7464e87473e96397833ecee677a94af8'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '9a26a7ccc3e4dc9ae156e24fb7fcb8db'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -27,7 +27,7 @@ as $$
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
-     ('private', 'household_student_ids'),
+     ('private', 'household_student_ids'), ('private', 'children_audience_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
      ('private', 'audience_ids'), ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $$;
@@ -136,12 +136,12 @@ declare
   one_of constant text :=
     '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id)\(\) AS \1\)';
   some_of constant text :=
-    '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|taught_grade_ids|assigned_student_ids|taught_student_ids|audience_ids)\(\) AS \1\)::uuid\[\]\)';
+    '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|children_audience_ids|taught_grade_ids|assigned_student_ids|taught_student_ids|audience_ids)\(\) AS \1\)::uuid\[\]\)';
   whether constant text :=
     '\( SELECT private\.(is_platform_admin|is_unregistered|is_portal_user)\(\) AS \1\)';
   known constant oid[] := array[
     'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.administered_school_ids()',
-    'private.children_ids()', 'private.household_student_ids()', 'private.children_grade_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
+    'private.children_ids()', 'private.household_student_ids()', 'private.children_grade_ids()', 'private.children_audience_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
     'private.taught_student_ids()', 'private.audience_ids()', 'private.is_platform_admin()', 'private.is_unregistered()',
     'private.is_portal_user()']::regprocedure[]::oid[];
   policy record;
@@ -223,7 +223,7 @@ as $$
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
      where me.role = 'parent' and g.ended_at is null and g.reads_records and c.is_confirmed
-       and p_asked && '{children_ids,children_grade_ids}'),
+       and p_asked && '{children_ids,children_grade_ids,children_audience_ids}'),
   -- As private.household_student_ids().
   shared_children as (
     select me.id as caller_id, mine.student_id
@@ -244,6 +244,15 @@ as $$
   select caller_id, 'children_ids', id from children where id = any(p_ids)
   union select caller_id, 'household_student_ids', student_id from shared_children where student_id = any(p_ids)
   union select caller_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
+  -- As private.children_audience_ids().
+  union select c.caller_id, 'children_audience_ids', v.id
+    from private.learner_targets(
+           case when 'children_audience_ids' = any(p_asked)
+                 and exists (select from public.audiences a where a.id = any(p_ids)) then array(select id from children) end) t
+    join children c on c.id = t.student_id
+    join public.audience_parts a on a.target = t.target and a.audience_id = any(p_ids)
+   cross join lateral (select private.grade_audience(c.grade_id, a.audience_id)) as v (id)
+   where v.id = any(p_ids)
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)
   -- As private.taught_student_ids().

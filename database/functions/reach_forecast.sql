@@ -29,9 +29,9 @@ comment on function private.count_texts(uuid[]) is
   'How many of these people are texted, one after the other in this order, where whoever lives with somebody who was texted is not. Homes may chain: of A with B for one child and B with C for another, A and C are texted, or B.';
 
 -- Before something is sent: whom it is for, and by which way each of its people hears of it first; of an emergency, which
--- goes by all of them at once, by which ways. parts as make_audience takes them; null is the whole school.
+-- goes by all of them at once, by which ways. parts as make_audience takes them; null is the whole school, of an assignment the whole grade.
 create or replace function public.reach_forecast(
-  school uuid, kind text, parts text[] default null, urgent boolean default false)
+  school uuid, kind text, parts text[] default null, urgent boolean default false, grade uuid default null)
 returns table (push integer, mail integer, sms integer, texts integer, unreached integer, sms_part_cents integer, left_cents integer,
                learners integer, families integer, out_of_reach integer, staff integer)
 language plpgsql stable security definer rows 1
@@ -46,7 +46,7 @@ declare
   wanted uuid[];
   told uuid[];
 begin
-  if reach_forecast.kind is null or reach_forecast.kind not in ('announcement', 'event', 'emergency', 'request') then
+  if reach_forecast.kind is null or reach_forecast.kind not in ('announcement', 'event', 'emergency', 'request', 'assignment') then
     return;
   end if;
   if not (runs_it
@@ -54,6 +54,15 @@ begin
     return;
   end if;
   wanted := array(select c.id from public.students c where c.school_id = reach_forecast.school and c.is_confirmed);
+  if reach_forecast.kind = 'assignment' then
+    if not exists (select from public.grades g
+                    where g.id = reach_forecast.grade and g.school_id = reach_forecast.school
+                      and (runs_it or g.id = any(private.taught_grade_ids()))) then
+      return;
+    end if;
+    wanted := array(select c.id from public.students c
+                     where c.grade_id = reach_forecast.grade and c.is_confirmed and c.left_on is null);
+  end if;
   if alarm or reach_forecast.parts is null then
     told := array(select private.told_people(reach_forecast.school, null));
   else
@@ -64,6 +73,9 @@ begin
   -- Families alone are asked.
   if reach_forecast.kind = 'request' then
     told := array(select a.profile_id from private.asked_guardians(reach_forecast.school, wanted) a);
+  end if;
+  if reach_forecast.kind = 'assignment' then
+    told := array(select distinct t.profile_id from unnest(wanted) w (id) cross join lateral private.told_guardians_of(w.id) t);
   end if;
   -- Whoever starts an emergency is told, too: the own telephone shows that it went out.
   if not alarm then
@@ -98,7 +110,7 @@ begin
       select c.id, f.profile_id as guardian_id,
              exists (select from public.guardianships g join profiles p on p.id = g.profile_id
                       where g.student_id = c.id and g.ended_at is null and p.role = 'parent'
-                        and (reach_forecast.parts is null and reach_forecast.kind <> 'request' or g.reads_records and g.is_told)) as is_reached
+                        and (reach_forecast.parts is null and reach_forecast.kind not in ('request', 'assignment') or g.reads_records and g.is_told)) as is_reached
         from public.students c left join public.guardianships f on f.student_id = c.id and f.is_primary
        where c.id = any(wanted))
     select count(*) filter (where o.push)::integer, count(*) filter (where o.mail)::integer,
@@ -117,7 +129,7 @@ begin
       from people o;
 end
 $$;
-alter function public.reach_forecast(uuid, text, text[], boolean) owner to portal_definer;
-grant execute on function public.reach_forecast(uuid, text, text[], boolean) to authenticated;
-comment on function public.reach_forecast(uuid, text, text[], boolean) is
-  'How many people of an audience, or of the school where parts is null, hear first of an announcement, event or request by push, mail or text message (texts: how many of these, one for a household; urgent: of an announcement of an administrator that is, which does not wait for a digest), and how many by the bell alone (unreached); what a part of a text message costs, and what is left of the month; how many learners it is for, of how many families somebody is told, for how many learners nobody is (out_of_reach), and how many of the people are staff. Of an emergency: how many are told by each way at once, and how many have to be called, the guardians without an account among them. For its teachers (no emergency) and administrators, of what they may address; nothing for others.';
+alter function public.reach_forecast(uuid, text, text[], boolean, uuid) owner to portal_definer;
+grant execute on function public.reach_forecast(uuid, text, text[], boolean, uuid) to authenticated;
+comment on function public.reach_forecast(uuid, text, text[], boolean, uuid) is
+  'How many people of an audience, or of the school where parts is null, hear first of an announcement, event, request or assignment (of which grade: grade) by push, mail or text message (texts: how many of these, one for a household; urgent: of an announcement of an administrator that is, which does not wait for a digest), and how many by the bell alone (unreached); what a part of a text message costs, and what is left of the month; how many learners it is for, of how many families somebody is told, for how many learners nobody is (out_of_reach), and how many of the people are staff. Of an emergency: how many are told by each way at once, and how many have to be called, the guardians without an account among them. For its teachers (no emergency) and administrators, of what they may address; nothing for others.';

@@ -1,4 +1,4 @@
--- Whom an announcement, event or shared file is for: a union of parts (public.audience_parts). Who belongs to it is decided by
+-- Whom an announcement, event, shared file or assignment is for: a union of parts (public.audience_parts). Who belongs to it is decided by
 -- private.targets_of. An audience is made by public.make_audience, and never changed: the same parts are the same row.
 --
 -- Refused: writing a row, to everybody but that function; parents, learners and other schools reading one; a teacher
@@ -10,13 +10,14 @@ comment on column public.audiences.digest is 'SHA-256 of its parts in order; not
 
 alter table public.audiences enable row level security, force row level security;
 
--- The inner queries are bound by the policies of announcements, events and shared files.
+-- The inner queries are bound by the policies of announcements, events, shared files and lessons.
 create policy "teachers read those of what they read" on public.audiences
   for select to authenticated
   using (school_id = (select private.school_id()) and (select private.profile_role()) = 'teacher'
     and (exists (select from public.announcements a where a.audience_id = audiences.id)
       or exists (select from public.events e where e.audience_id = audiences.id)
-      or exists (select from public.shared_files f where f.audience_id = audiences.id)));
+      or exists (select from public.shared_files f where f.audience_id = audiences.id)
+      or exists (select from public.lessons l where l.audience_id = audiences.id)));
 
 create policy "administrators read those of their schools" on public.audiences
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));

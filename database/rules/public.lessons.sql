@@ -1,11 +1,13 @@
 -- Lessons of a class: video, audio, and assignments, which live here with a made-up file name.
 --
 -- Refused: a lesson for a subject and grade that the teacher does not teach; one that names a file of
--- somebody else, or an address elsewhere; another teacher's name. A parent reads the active ones of the
--- grades of the confirmed children, a teacher the own, the administrators those of their school.
+-- somebody else, or an address elsewhere; another teacher's name; an audience that the teacher may not address, or of which
+-- nobody is in the grade (private.check_work_audience). A parent reads the active ones of the grades of the confirmed
+-- children, of an assignment with an audience if a child of that grade belongs to it; a teacher the own, the administrators
+-- those of their school.
 
 comment on table public.lessons is
-  'Lessons and assignments. Read by the teacher who gave them, by parents while active and a confirmed child is in the grade, and by the administrators of the school; other teachers read none. The file, grade and subject of a lesson never change.';
+  'Lessons and assignments. Read by the teacher who gave them, by parents while active and a confirmed child is in the grade and in the audience, and by the administrators of the school; other teachers read none. The file, grade and subject of a lesson never change.';
 comment on column public.lessons.id is 'May be chosen by the client, so that a repeated insert is known as one.';
 comment on column public.lessons.teacher_id is
   'Checked against the caller; filled in when left out. Null once the person is deleted.';
@@ -15,6 +17,10 @@ comment on column public.lessons.file_url is
 comment on column public.lessons.file_name is
   'The file in the bucket lessons that file_url names; null for an assignment.';
 comment on column public.lessons.file_size_mb is 'In megabytes of 1,048,576 bytes, with two decimals.';
+comment on column public.lessons.audience_id is
+  'Of an assignment: whom of the grade it is for, made by make_audience; null is the whole grade.';
+comment on column public.lessons.grade_audience_id is
+  'Grade and audience as one value (private.grade_audience), for what one child has to be both in; null without an audience.';
 comment on column public.lessons.due_date is 'Of an assignment: a day, never shifted by a time zone.';
 
 alter table public.lessons enable row level security, force row level security;
@@ -25,7 +31,8 @@ create policy "own, while at the school" on public.lessons
 
 create policy "parents read the active ones of their children's grades" on public.lessons
   for select to authenticated
-  using (is_active and grade_id = any((select private.children_grade_ids())::uuid[]));
+  using (is_active and grade_id = any((select private.children_grade_ids())::uuid[])
+    and (audience_id is null or grade_audience_id = any((select private.children_audience_ids())::uuid[])));
 
 create policy "administrators read those of their schools" on public.lessons
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
@@ -53,9 +60,9 @@ create policy "the service key" on public.lessons for all to service_role using 
 
 grant select, delete on public.lessons to authenticated;
 grant insert (id, teacher_id, grade_id, subject_id, title, description, lesson_type, file_url, thumbnail_url,
-  file_size_mb, duration_seconds, due_date, is_active)
+  file_size_mb, duration_seconds, due_date, is_active, audience_id)
   on public.lessons to authenticated;
-grant update (title, description, due_date, is_active) on public.lessons to authenticated;
+grant update (title, description, due_date, is_active, audience_id) on public.lessons to authenticated;
 grant select, insert, update, delete on public.lessons to service_role;
 grant select on public.lessons to portal_definer;
 
@@ -76,6 +83,9 @@ create trigger place before insert on public.lessons
 
 create trigger visible before insert or update of title on public.lessons
   for each row execute function private.refuse_hidden_characters('title');
+
+create trigger check_audience after insert or update of audience_id on public.lessons
+  for each row execute function private.check_work_audience();
 
 create trigger check_people after insert or update of teacher_id on public.lessons
   for each row execute function private.check_teacher();

@@ -27,6 +27,7 @@ create policy "teachers read those of what they read" on public.audiences for se
       (exists (select from public.announcements a where a.audience_id = audiences.id))
       or (exists (select from public.events e where e.audience_id = audiences.id))
       or (exists (select from public.shared_files f where f.audience_id = audiences.id))
+      or (exists (select from public.lessons l where l.audience_id = audiences.id))
     )
   );
 create policy "the backup reads" on public.audiences for select to portal_backup

@@ -19,7 +19,10 @@ create table public.lessons (
   due_date date,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  audience_id uuid,
+  grade_audience_id uuid generated always as (private.grade_audience(grade_id, audience_id)) stored,
   constraint lessons_pkey primary key (id),
+  constraint lessons_audience_id_check check (audience_id is null or lesson_type = 'assignment'),
   constraint lessons_description_check check (length(description) <= 5000),
   constraint lessons_due_date_check check (due_date >= '2000-01-01'::date and due_date <= '2999-12-31'::date),
   constraint lessons_duration_seconds_check check (duration_seconds >= 0),
@@ -33,6 +36,9 @@ create table public.lessons (
     length(thumbnail_url) <= 2000 and thumbnail_url ~* '^https://'
   ),
   constraint lessons_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
+  constraint lessons_audience_id_fkey foreign key (
+    audience_id, school_id
+  ) references public.audiences(id, school_id),
   constraint lessons_grade_id_fkey foreign key (grade_id, school_id) references public.grades(id, school_id),
   constraint lessons_school_id_fkey foreign key (school_id) references public.schools(id),
   constraint lessons_subject_id_fkey foreign key (
@@ -41,7 +47,7 @@ create table public.lessons (
   constraint lessons_teacher_id_fkey foreign key (teacher_id) references public.profiles(id) on delete set null
 );
 
-comment on table public.lessons is 'Lessons and assignments. Read by the teacher who gave them, by parents while active and a confirmed child is in the grade, and by the administrators of the school; other teachers read none. The file, grade and subject of a lesson never change.';
+comment on table public.lessons is 'Lessons and assignments. Read by the teacher who gave them, by parents while active and a confirmed child is in the grade and in the audience, and by the administrators of the school; other teachers read none. The file, grade and subject of a lesson never change.';
 comment on column public.lessons.id is 'May be chosen by the client, so that a repeated insert is known as one.';
 comment on column public.lessons.teacher_id is 'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.lessons.school_id is 'Derived from the grade; not granted.';
@@ -49,7 +55,11 @@ comment on column public.lessons.file_url is 'The publicUrl of the upload, or th
 comment on column public.lessons.file_name is 'The file in the bucket lessons that file_url names; null for an assignment.';
 comment on column public.lessons.file_size_mb is 'In megabytes of 1,048,576 bytes, with two decimals.';
 comment on column public.lessons.due_date is 'Of an assignment: a day, never shifted by a time zone.';
+comment on column public.lessons.audience_id is 'Of an assignment: whom of the grade it is for, made by make_audience; null is the whole grade.';
+comment on column public.lessons.grade_audience_id is 'Grade and audience as one value (private.grade_audience), for what one child has to be both in; null without an audience.';
 
+create index lessons_audience on public.lessons using btree (audience_id, school_id)
+where audience_id is not null;
 create index lessons_file on public.lessons using btree (file_name) where file_name is not null;
 create index lessons_grade on public.lessons using btree (grade_id, school_id, created_at desc);
 create index lessons_school on public.lessons using btree (school_id, created_at desc);
@@ -67,7 +77,11 @@ create policy "helpers read" on public.lessons for select to portal_definer
 create policy "own, while at the school" on public.lessons for select to authenticated
   using (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()));
 create policy "parents read the active ones of their children's grades" on public.lessons for select to authenticated
-  using (is_active and (grade_id = any ((select private.children_grade_ids())::uuid[])));
+  using (
+    is_active
+    and (grade_id = any ((select private.children_grade_ids())::uuid[]))
+    and (audience_id is null or (grade_audience_id = any ((select private.children_audience_ids())::uuid[])))
+  );
 create policy "the backup reads" on public.lessons for select to portal_backup
   using (true);
 create policy "teachers give lessons in what they teach" on public.lessons for insert to authenticated
@@ -86,9 +100,9 @@ create policy "the service key" on public.lessons for all to service_role
 grant select, delete on public.lessons to authenticated;
 grant insert (
   id, teacher_id, grade_id, subject_id, title, description, lesson_type, file_url, thumbnail_url,
-  file_size_mb, duration_seconds, due_date, is_active
+  file_size_mb, duration_seconds, due_date, is_active, audience_id
 ) on public.lessons to authenticated;
-grant update (title, description, due_date, is_active) on public.lessons to authenticated;
+grant update (title, description, due_date, is_active, audience_id) on public.lessons to authenticated;
 grant select on public.lessons to portal_backup;
 grant select on public.lessons to portal_definer;
 grant select, insert, update, delete on public.lessons to service_role;
@@ -168,11 +182,45 @@ for each row
 execute function private.refuse_hidden_characters('title');
 
 -- 7. after each row
+create trigger check_audience after insert or update of audience_id on public.lessons
+for each row
+execute function private.check_work_audience();
+
+create or replace function private.check_work_audience()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  named text[];
+begin
+  if new.audience_id is null or auth.role() is distinct from 'authenticated'
+     or tg_op = 'UPDATE' and new.audience_id is not distinct from old.audience_id then
+    return null;
+  end if;
+  named := array(select a.target from public.audience_parts a
+                  where a.audience_id = new.audience_id and a.school_id = new.school_id);
+  perform private.parts_for_caller(new.school_id, named);
+  if not exists (
+    select from private.learner_targets(array(
+             select c.id from public.students c where c.grade_id = new.grade_id and c.is_confirmed)) t
+     where t.target = any(named)) then
+    raise exception using errcode = '23514', column = 'audience',
+      message = 'No learner of the grade belongs to what you chose. Choose whom it is for',
+      hint = '{"code": "audience.none_of_grade"}';
+  end if;
+  return null;
+end
+$function$;
+alter function private.check_work_audience() owner to portal_definer;
+
+-- 8. after each row
 create trigger check_people after insert or update of teacher_id on public.lessons
 for each row
 execute function private.check_teacher();
 
--- 8. after each row
+-- 9. after each row
 create trigger drop_file after delete on public.lessons
 for each row
 execute function private.drop_lesson_file();
@@ -192,38 +240,38 @@ end
 $function$;
 alter function private.drop_lesson_file() owner to portal_definer;
 
--- 9. after each row
+-- 10. after each row
 create trigger publish_new_keys after update on public.lessons
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger forget_notices after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.forget_notices('lesson', 'assignment');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger limit_sendings after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('lessons');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_deletions after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_inserts after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_updates after update on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger retell_lessons after update on public.lessons referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_lessons();
@@ -239,9 +287,9 @@ begin
   select p.guardian_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
          private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id
     from new_rows l join old_rows o on o.id = l.id
-    cross join lateral private.parents_of_grade(l.grade_id) p (guardian_id, student_id)
-   where l.is_active and not o.is_active
-     and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment'))
+    cross join lateral private.parents_of_grade(l.grade_id, l.audience_id) p (guardian_id, student_id)
+   where l.is_active and (l.audience_id is distinct from o.audience_id and private.is_told(l.created_at)
+     or not o.is_active and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment')))
   on conflict do nothing;
   update public.notices n
      set title = private.lesson_title(l.lesson_type, l.title), arguments = private.lesson_arguments(l.lesson_type, l.title)
@@ -252,7 +300,7 @@ end
 $function$;
 alter function private.retell_lessons() owner to portal_definer;
 
--- 16. after the statement
+-- 17. after the statement
 create trigger tell_lessons after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.tell_lessons();
@@ -268,7 +316,7 @@ begin
   select p.guardian_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
          private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id, l.created_at,
          private.read_as_history(l.created_at)
-    from new_rows l cross join lateral private.parents_of_grade(l.grade_id) p (guardian_id, student_id)
+    from new_rows l cross join lateral private.parents_of_grade(l.grade_id, l.audience_id) p (guardian_id, student_id)
    where l.is_active and private.is_told(l.created_at)
   on conflict do nothing;
   return null;

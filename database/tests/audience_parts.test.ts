@@ -10,9 +10,9 @@ const stage = describeMatrix('audience_parts', {
       row: part('six'),
       allowed: ['teacher', ...homeAdmins, 'service'],
     },
-    'a learner, by whom the office wrote to': {
+    'a learner, by whom the office wrote to, and whose assignment it is': {
       row: part('learners'),
-      allowed: [...homeAdmins, 'service'],
+      allowed: ['teacher', ...homeAdmins, 'service'],
     },
     'of the other school': { row: part('away'), allowed: ['foreignTeacher', ...awayAdmins, 'service'] },
   },

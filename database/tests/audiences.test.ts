@@ -16,9 +16,9 @@ const stage = describeMatrix('audiences', {
       row: (w) => w.audiences.staff.id,
       allowed: ['teacher', 'otherTeacher', 'tutor', ...homeAdmins, 'service'],
     },
-    'of single learners: the office, which wrote to them': {
+    'of single learners: the office, which wrote to them, and the teacher whose assignment is for them': {
       row: (w) => w.audiences.learners.id,
-      allowed: [...homeAdmins, 'service'],
+      allowed: ['teacher', ...homeAdmins, 'service'],
     },
     'of the other school': {
       row: (w) => w.audiences.away.id,

@@ -41,6 +41,10 @@ const stage = describeMatrix('lessons', {
       row: (w) => w.lessons.sevenAssignment,
       allowed: ['otherParent', 'otherTeacher', ...homeAdmins, 'service'],
     },
+    'for two learners: of the one in the grade, and not of the one in another': {
+      row: (w) => w.lessons.sixLearners,
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
+    },
     'at the other school': {
       row: (w) => w.lessons.away,
       allowed: ['foreignParent', 'foreignTeacher', ...awayAdmins, 'service'],
@@ -52,6 +56,29 @@ const stage = describeMatrix('lessons', {
     'an assignment with the teacher and the day left out': {
       values: assignment(() => ({ teacher_id: null, due_date: null })),
       allowed: ['teacher', 'service'],
+    },
+    'an assignment for an audience that the teacher may address': {
+      values: assignment((w) => ({ audience_id: w.audiences.six.id })),
+      allowed: ['teacher', 'service'],
+    },
+    'an assignment for a class of somebody else': {
+      values: assignment((w) => ({ audience_id: w.audiences.sevenArt.id })),
+      allowed: ['service'],
+    },
+    'an assignment for an audience with nobody of the grade': {
+      values: assignment((w) => ({ audience_id: w.audiences.staff.id })),
+      allowed: ['service'],
+      refusals: ['23514'],
+    },
+    'an assignment for an audience of another school': {
+      values: assignment((w) => ({ audience_id: w.audiences.away.id })),
+      allowed: [],
+      refusals: ['23503'],
+    },
+    'a film for an audience': {
+      values: lesson((w) => ({ audience_id: w.audiences.six.id })),
+      allowed: [],
+      refusals: ['23514'],
     },
     'of a size that is no number': {
       values: assignment(() => ({ file_size_mb: 'NaN' })),
@@ -109,6 +136,21 @@ const stage = describeMatrix('lessons', {
       set: () => ({ title: 'Decimals', description: null, due_date: null, is_active: false }),
       allowed: ['teacher', 'service'],
     },
+    'whom of the grade it is for': {
+      row: (w) => w.lessons.sixLearners,
+      set: (w) => ({ audience_id: w.audiences.six.id }),
+      allowed: ['teacher', 'service'],
+    },
+    'for the whole grade again': {
+      row: (w) => w.lessons.sixLearners,
+      set: () => ({ audience_id: null }),
+      allowed: ['teacher', 'service'],
+    },
+    'for a class of somebody else': {
+      row: (w) => w.lessons.sixLearners,
+      set: (w) => ({ audience_id: w.audiences.sevenArt.id }),
+      allowed: ['service'],
+    },
     'the file': {
       row: (w) => w.lessons.six,
       set: () => ({ file_url: 'other.mp4' }),
@@ -143,15 +185,16 @@ const written = [
   'duration_seconds',
   'due_date',
   'is_active',
+  'audience_id',
 ];
 useStoredFiles(stage, 'lessons', 'video/mp4', 'mp4');
 
 describeGrants(stage, 'lessons', {
   anon: {},
   authenticated: {
-    select: [...written, 'file_name', 'school_id', 'created_at'],
+    select: [...written, 'file_name', 'grade_audience_id', 'school_id', 'created_at'],
     insert: written,
-    update: ['title', 'description', 'due_date', 'is_active'],
+    update: ['title', 'description', 'due_date', 'is_active', 'audience_id'],
   },
 });
 

@@ -108,6 +108,12 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
       lesson_type: 'assignment',
       file_url: 'assignment-1764000000000',
     }),
+    /** For two learners, one of them in the grade. */
+    sixLearners: await makeLesson(client, p.teacher, home.subjects.maths, six, {
+      ...to('learners'),
+      lesson_type: 'assignment',
+      file_url: 'assignment-1764000000001',
+    }),
     away: await makeLesson(client, p.foreignTeacher, away.subjects.maths, away.grades.six),
   };
   const entries = {

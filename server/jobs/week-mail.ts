@@ -46,6 +46,7 @@ const weekRow = z.object({
         title: z.string(),
         subject: z.string(),
         due_date: z.string(),
+        student_ids: z.nullable(z.array(z.string())),
       }),
     ),
     lessons: z.array(z.object({ grade_id: z.string(), day: z.number(), subject: z.string() })),
@@ -137,7 +138,10 @@ function sectionsOf(week: Week, language: Language, at: (path: string) => string
   ];
   const homeworkOf = (child: Child): Line[] =>
     week.homework
-      .filter(({ grade_id }) => grade_id === child.grade_id)
+      .filter(
+        ({ grade_id, student_ids }) =>
+          grade_id === child.grade_id && (student_ids === null || student_ids.includes(child.id)),
+      )
       .map(({ id, title, subject, due_date }) => ({
         text: t.weekHomework({ title, subject, day: dayOf(due_date) }),
         url: at(`/dashboard/lessons?id=${id}&child=${child.id}`),

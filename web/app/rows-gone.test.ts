@@ -89,7 +89,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'an announcement': () =>
     updateAnnouncement({ id: 'a', texts: {}, audience: null, files: [] } as never, 'school'),
   'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
-  'an assignment': () => updateAssignment(anything),
+  'an assignment': () => updateAssignment({ form: anything, id: 'x', schoolId: 'x' }),
   'an added child': () => confirmChild('a'),
   'an event': () => updateEvent({ id: 'a', audience: null } as never, 'school'),
   'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { audience: null } as never }),

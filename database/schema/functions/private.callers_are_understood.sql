@@ -6,7 +6,7 @@ language sql
 stable
 set search_path to ''
 as $function$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '7464e87473e96397833ecee677a94af8'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '9a26a7ccc3e4dc9ae156e24fb7fcb8db'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -14,7 +14,7 @@ as $function$
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
-     ('private', 'household_student_ids'),
+     ('private', 'household_student_ids'), ('private', 'children_audience_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
      ('private', 'audience_ids'), ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $function$;

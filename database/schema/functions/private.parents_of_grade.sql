@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function private.parents_of_grade(p_grade_id uuid)
+create or replace function private.parents_of_grade(p_grade_id uuid, p_audience_id uuid)
 returns table(parent_id uuid, student_id uuid)
 language sql
 stable security definer
@@ -12,8 +12,13 @@ as $function$
     join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.is_told and g.reads_records
     join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id and p.role = 'parent'
      and p.approval_status = 'approved'
-   where c.grade_id = p_grade_id and c.is_confirmed
+   where c.grade_id = p_grade_id and c.is_confirmed and c.left_on is null
+     and (p_audience_id is null or c.id in (
+       select t.student_id
+         from private.learner_targets(array(select k.id from public.students k where k.grade_id = p_grade_id)) t
+         join public.audience_parts a on a.target = t.target
+        where a.audience_id = p_audience_id))
    group by p.id
 $function$;
-alter function private.parents_of_grade(uuid) owner to portal_definer;
-comment on function private.parents_of_grade(uuid) is 'The approved guardians of the confirmed learners of a grade who read the records and are told, each with the child if there is one only.';
+alter function private.parents_of_grade(uuid,uuid) owner to portal_definer;
+comment on function private.parents_of_grade(uuid,uuid) is 'The approved guardians of the confirmed learners of a grade, or of those in an audience, who read the records and are told, each with the child if there is one only.';

@@ -55,7 +55,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(a) order by a.due_date, a.id), '[]')
         from (select l.id, l.title, l.description, l.due_date, s.name as subject, g.name as grade, l.created_at,
                      -- Who left the lessons out chose an address that names nobody.
-                     case when feed.with_timetable then private.named_children(me.id, me.school_id, l.grade_id)
+                     case when feed.with_timetable then private.named_children(me.id, me.school_id, l.grade_id, l.audience_id)
                           else '[]' end as children
                 from public.lessons l
                 join public.subjects s on s.id = l.subject_id
@@ -64,10 +64,11 @@ begin
                  and l.due_date >= (select private.school_today()) - 31
                  and case me.role
                    when 'teacher' then l.teacher_id = me.id
-                   when 'parent' then l.grade_id in (
-                     select c.grade_id from public.guardianships g join public.students c on c.id = g.student_id
-                      where g.profile_id = me.id and g.ended_at is null and g.reads_records
-                        and c.school_id = me.school_id and c.is_confirmed)
+                   when 'parent' then (l.audience_id is null or l.audience_id = any(mine)) and exists (
+                     select from public.guardianships g join public.students c on c.id = g.student_id
+                      where g.profile_id = me.id and g.ended_at is null and g.reads_records and c.grade_id = l.grade_id
+                        and c.school_id = me.school_id and c.is_confirmed and c.left_on is null
+                        and private.is_learner_of(c.id, l.audience_id))
                    else false
                  end
                order by l.due_date, l.id limit 500) a),
@@ -75,7 +76,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(l) order by l.day_of_week, l.start_time, l.id), '[]')
         from (select l.id, l.title, l.description, l.day_of_week, l.start_time, l.end_time, l.room_number,
                      s.name as subject, g.name as grade, l.created_at,
-                     private.named_children(me.id, me.school_id, l.grade_id) as children
+                     private.named_children(me.id, me.school_id, l.grade_id, null) as children
                 from public.lesson_timetables l
                 join public.subjects s on s.id = l.subject_id
                 join public.grades g on g.id = l.grade_id
@@ -85,7 +86,7 @@ begin
                    when 'parent' then l.grade_id in (
                      select c.grade_id from public.guardianships g join public.students c on c.id = g.student_id
                       where g.profile_id = me.id and g.ended_at is null and g.reads_records
-                        and c.school_id = me.school_id and c.is_confirmed)
+                        and c.school_id = me.school_id and c.is_confirmed and c.left_on is null)
                    else false
                  end
                order by l.day_of_week, l.start_time, l.id limit 500) l) else '[]' end);

@@ -16,7 +16,7 @@ as $function$
       join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
       join public.students c on c.id = g.student_id
      where me.role = 'parent' and g.ended_at is null and g.reads_records and c.is_confirmed
-       and p_asked && '{children_ids,children_grade_ids}'),
+       and p_asked && '{children_ids,children_grade_ids,children_audience_ids}'),
   -- As private.household_student_ids().
   shared_children as (
     select me.id as caller_id, mine.student_id
@@ -37,6 +37,15 @@ as $function$
   select caller_id, 'children_ids', id from children where id = any(p_ids)
   union select caller_id, 'household_student_ids', student_id from shared_children where student_id = any(p_ids)
   union select caller_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
+  -- As private.children_audience_ids().
+  union select c.caller_id, 'children_audience_ids', v.id
+    from private.learner_targets(
+           case when 'children_audience_ids' = any(p_asked)
+                 and exists (select from public.audiences a where a.id = any(p_ids)) then array(select id from children) end) t
+    join children c on c.id = t.student_id
+    join public.audience_parts a on a.target = t.target and a.audience_id = any(p_ids)
+   cross join lateral (select private.grade_audience(c.grade_id, a.audience_id)) as v (id)
+   where v.id = any(p_ids)
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)
   -- As private.taught_student_ids().

@@ -40,11 +40,18 @@ begin
        where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and (g.is_told or not p_is_told)),
     'homework', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', w.id, 'grade_id', w.grade_id, 'title', w.title, 'subject', w.subject, 'due_date', w.due_date)
+               'id', w.id, 'grade_id', w.grade_id, 'title', w.title, 'subject', w.subject, 'due_date', w.due_date,
+               'student_ids', w.student_ids)
                order by w.due_date, w.title, w.id), '[]')
-        from (select l.id, l.grade_id, l.title, s.name as subject, l.due_date
+        from (select l.id, l.grade_id, l.title, s.name as subject, l.due_date, own.student_ids
                 from public.lessons l join public.subjects s on s.id = l.subject_id
+                left join mine m on m.audience_id = l.audience_id
+                -- Of a child in the grade who is in the audience.
+                cross join lateral (
+                  select array_agg(c.id order by c.id) as student_ids
+                    from public.students c where c.grade_id = l.grade_id and c.id = any(m.student_ids)) as own
                where l.grade_id = any(grades) and l.is_active and l.lesson_type = 'assignment'
+                 and (l.audience_id is null or own.student_ids is not null)
                  and l.due_date between p_monday and sunday
                order by l.due_date, l.title, l.id limit 60) w),
     'lessons', (
@@ -96,4 +103,4 @@ end
 $function$;
 alter function private.week_of(uuid,date,boolean) owner to portal_definer;
 grant execute on function private.week_of(uuid,date,boolean) to portal_jobs;
-comment on function private.week_of(uuid,date,boolean) is 'The week from a Monday on as this approved guardian reads it, titles alone: the children, and of those whose records are open the assignments due, the timetable of the grade, the latest report; the events and the announcements of the last 7 days, with the children for whom an audience has them (student_ids; null is the whole school). p_is_told: of children of whom the guardian is told. Null for anybody else.';
+comment on function private.week_of(uuid,date,boolean) is 'The week from a Monday on as this approved guardian reads it, titles alone: the children, and of those whose records are open the assignments due, the timetable of the grade, the latest report; the events and the announcements of the last 7 days; each with the children for whom an audience has it (student_ids; null is the whole school, of an assignment the whole grade). p_is_told: of children of whom the guardian is told. Null for anybody else.';

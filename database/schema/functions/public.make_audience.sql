@@ -29,4 +29,4 @@ end
 $function$;
 alter function public.make_audience(uuid,text[]) owner to portal_definer;
 grant execute on function public.make_audience(uuid,text[]) to authenticated;
-comment on function public.make_audience(uuid,text[]) is 'The audience of these parts of a school, for audience_id of an announcement, event or shared file: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, group:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';
+comment on function public.make_audience(uuid,text[]) is 'The audience of these parts of a school, for audience_id of an announcement, event, shared file or assignment: staff, phase:senior, grade:<id>, class:<grade>:<subject>, subject:<id>, group:<id>, learner:<id>. For its administrators, and for a teacher of what the teacher teaches; 42501 for others, 23514 where nobody belongs to it.';

@@ -31,3 +31,6 @@ export const readUntil = (d: { moment: string | number }): string => "Tot " + d.
 export const inactive = (): string => "Onaktief";
 export const groups = (): string => "Groepe";
 export const aGroup = (): string => "'n groep";
+export const forWholeGrade = (): string => "Vir die hele graad. Kies sommige daarvan";
+export const nothingChosenIsGrade = (): string => "Niks is gekies nie: dit is vir die hele graad.";
+export const addSome = (): string => "Voeg ’n klas of groep by";

@@ -31,3 +31,6 @@ export const readUntil = (d: { moment: string | number }): string => "Until " + 
 export const inactive = (): string => "Inactive";
 export const groups = (): string => "Groups";
 export const aGroup = (): string => "a group";
+export const forWholeGrade = (): string => "For the whole grade. Choose some of it";
+export const nothingChosenIsGrade = (): string => "Nothing is chosen: it is for the whole grade.";
+export const addSome = (): string => "Add a class or group";

@@ -31,3 +31,6 @@ export const readUntil = (d: { moment: string | number }): string => "Ho fihlela
 export const inactive = (): string => "Ha e sebetse";
 export const groups = (): string => "Dihlopha";
 export const aGroup = (): string => "sehlopha";
+export const forWholeGrade = (): string => "Ke ya kereiti kaofela. Kgetha ba bang ba yona";
+export const nothingChosenIsGrade = (): string => "Ha ho letho le kgethilweng: ke ya kereiti kaofela.";
+export const addSome = (): string => "Eketsa tlelase kapa sehlopha";

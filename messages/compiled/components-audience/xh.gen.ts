@@ -31,3 +31,6 @@ export const readUntil = (d: { moment: string | number }): string => "Kude kube 
 export const inactive = (): string => "Ayisebenzi";
 export const groups = (): string => "Amaqela";
 export const aGroup = (): string => "iqela";
+export const forWholeGrade = (): string => "Yeyebanga lonke. Khetha abathile balo";
+export const nothingChosenIsGrade = (): string => "Akukho nto ikhethiweyo: yeyebanga lonke.";
+export const addSome = (): string => "Yongeza iklasi okanye iqela";

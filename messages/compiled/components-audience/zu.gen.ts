@@ -31,3 +31,6 @@ export const readUntil = (d: { moment: string | number }): string => "Kuze kube 
 export const inactive = (): string => "Akusebenzi";
 export const groups = (): string => "Amaqembu";
 export const aGroup = (): string => "iqembu";
+export const forWholeGrade = (): string => "Okwebanga lonke. Khetha abathile balo";
+export const nothingChosenIsGrade = (): string => "Akukho okukhethiwe: okwebanga lonke.";
+export const addSome = (): string => "Engeza ikilasi noma iqembu";

@@ -169,3 +169,4 @@ export const announcementPinNotYours = (): string => "Slegs administrateurs spel
 export const announcementPinnedTooLong = (): string => "'n Aankondiging bly hoogstens twee maande vasgespeld";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "'n Skool speld hoogstens " + d.max + " aankondigings vas. Haal eers 'n ander een van sy plek af";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "'n Aankondiging dra hoogstens " + d.max + " lêers";
+export const audienceNoneOfGrade = (): string => "Geen leerder van die graad behoort by wat jy gekies het nie. Kies vir wie dit is";

@@ -169,3 +169,4 @@ export const announcementPinNotYours = (): string => "Only administrators pin an
 export const announcementPinnedTooLong = (): string => "An announcement stays pinned for two months at most";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "A school pins at most " + d.max + " announcements. Take another one from its place first";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "An announcement carries at most " + d.max + " files";
+export const audienceNoneOfGrade = (): string => "No learner of the grade belongs to what you chose. Choose whom it is for";

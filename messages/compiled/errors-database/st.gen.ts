@@ -169,3 +169,4 @@ export const announcementPinNotYours = (): string => "Ke batsamaisi feela ba pin
 export const announcementPinnedTooLong = (): string => "Phatlalatso e pinnwa dikgwedi tse pedi ka bongata";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Sekolo se pina diphatlalatso tse " + d.max + " ka bongata. Tlosa e nngwe pele";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Phatlalatso e nka difaele tse " + d.max + " ka bongata";
+export const audienceNoneOfGrade = (): string => "Ha ho moithuti wa kereiti eo ya leng ho seo o se kgethileng. Kgetha hore na ke ya bomang";

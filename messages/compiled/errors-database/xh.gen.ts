@@ -169,3 +169,4 @@ export const announcementPinNotYours = (): string => "Ngabalawuli kuphela abaqho
 export const announcementPinnedTooLong = (): string => "Isaziso siqhotyoshelwa iinyanga ezimbini ubuninzi";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikolo siqhobosha izaziso ezi-" + d.max + " kuphela. Susa esinye endaweni yaso kuqala";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Isaziso sithwala iifayile ezi-" + d.max + " kuphela";
+export const audienceNoneOfGrade = (): string => "Akukho mfundi webanga okuloo nto uyikhethileyo. Khetha ukuba yeyabani";

@@ -169,3 +169,4 @@ export const announcementPinNotYours = (): string => "Abaphathi kuphela abaphina
 export const announcementPinnedTooLong = (): string => "Isimemezelo siphinwa izinyanga ezimbili okungenani";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikole siphina izimemezelo ezingu-" + d.max + " kuphela. Susa enye endaweni yayo kuqala";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Isimemezelo sithwala amafayela angu-" + d.max + " kuphela";
+export const audienceNoneOfGrade = (): string => "Akekho umfundi webanga okuleso sinqumo osikhethile. Khetha ukuthi okwabani";

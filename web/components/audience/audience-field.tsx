@@ -13,13 +13,15 @@ type AudienceFieldProps = {
   schoolId: string;
   /** Of what is edited; null for the whole school. */
   audienceId: string | null;
+  /** Of an assignment: whose grade it is, which nothing chosen means then; '' where none is chosen yet. */
+  gradeId?: string | undefined;
 };
 
 // The lists come when somebody turns to them: most of what is written is for everybody.
 const loadOpened = async () => (await import('./opened-audience.tsx')).OpenedAudience;
 
 /** Whom it is for: a line, and what changes it. */
-export function AudienceField({ form, schoolId, audienceId }: AudienceFieldProps) {
+export function AudienceField({ form, schoolId, audienceId, gradeId }: AudienceFieldProps) {
   const { part: Opened, button } = useOpenedPart(loadOpened);
   const chosen = useWatch({ control: form.control, name: 'audience' });
   const before = useAudienceParts(audienceId);
@@ -29,6 +31,7 @@ export function AudienceField({ form, schoolId, audienceId }: AudienceFieldProps
     return (
       <Opened
         schoolId={schoolId}
+        gradeId={gradeId}
         chosen={parts}
         onChoose={(next) => form.setValue('audience', next, { shouldDirty: true })}
       />
@@ -42,7 +45,9 @@ export function AudienceField({ form, schoolId, audienceId }: AudienceFieldProps
       {...button}
     >
       {parts.length === 0
-        ? t.forEverybody()
+        ? gradeId === undefined
+          ? t.forEverybody()
+          : t.forWholeGrade()
         : t.forThese({ names: parts.map(({ label }) => label).join(', ') })}
     </Button>
   );

@@ -15,6 +15,7 @@ import { partName } from './part-name.ts';
 
 type OpenedAudienceProps = {
   schoolId: string;
+  gradeId: string | undefined;
   chosen: readonly ChosenPart[];
   onChoose: (chosen: ChosenPart[]) => void;
 };
@@ -30,7 +31,7 @@ const kindNames = (): Record<AudienceKind, string> => ({
 });
 
 /** What is chosen, each with what takes it out, and what adds to it: the classes and groups that the caller may address, and learners. */
-export function OpenedAudience({ schoolId, chosen, onChoose }: OpenedAudienceProps) {
+export function OpenedAudience({ schoolId, gradeId, chosen, onChoose }: OpenedAudienceProps) {
   const heading = useRef<HTMLDivElement>(null);
   // It took the place of the button that had the focus.
   useEffect(() => heading.current?.querySelector('select')?.focus(), []);
@@ -44,7 +45,9 @@ export function OpenedAudience({ schoolId, chosen, onChoose }: OpenedAudiencePro
     <div ref={heading}>
       <FieldGroup legend={t.whoIsItFor()} className="gap-3 rounded-md border p-3">
         {chosen.length === 0 ? (
-          <p className="text-muted-foreground text-sm">{t.nothingChosenIsEverybody()}</p>
+          <p className="text-muted-foreground text-sm">
+            {gradeId === undefined ? t.nothingChosenIsEverybody() : t.nothingChosenIsGrade()}
+          </p>
         ) : (
           <ul className="flex flex-wrap gap-2">
             {chosen.map(({ part, label }) => (
@@ -63,7 +66,7 @@ export function OpenedAudience({ schoolId, chosen, onChoose }: OpenedAudiencePro
             ))}
           </ul>
         )}
-        <ClassChoice schoolId={schoolId} chosen={chosen} onAdd={add} />
+        <ClassChoice schoolId={schoolId} gradeId={gradeId} chosen={chosen} onAdd={add} />
         <Field label={t.addLearner()} optional>
           {(control) => (
             <LearnerPicker {...control} chosen={null} schoolId={schoolId} onChoose={addLearner} />
@@ -74,18 +77,29 @@ export function OpenedAudience({ schoolId, chosen, onChoose }: OpenedAudiencePro
   );
 }
 
-type ClassChoiceProps = Pick<OpenedAudienceProps, 'schoolId' | 'chosen'> & {
+/** Whether a part can be some of a grade: a class of it, or a group. */
+const isSomeOf = (gradeId: string, { part, kind }: { part: string; kind: string }): boolean =>
+  kind === 'group' || (kind === 'class' && part.startsWith(`class:${gradeId}`));
+
+type ClassChoiceProps = Pick<OpenedAudienceProps, 'schoolId' | 'gradeId' | 'chosen'> & {
   onAdd: (part: ChosenPart) => void;
 };
 
 /** A list of the browser's own and a button: with the arrows of the keyboard a list alone would add whatever it passes. */
-function ClassChoice({ schoolId, chosen, onAdd }: ClassChoiceProps) {
+function ClassChoice({ schoolId, gradeId, chosen, onAdd }: ClassChoiceProps) {
   const { data: choices = [], isError } = useQuery(choicesQuery(schoolId));
   const [picked, setPicked] = useState('');
-  const open = choices.filter(({ part }) => !chosen.some((each) => each.part === part));
+  const open = choices.filter(
+    (choice) =>
+      (gradeId === undefined || isSomeOf(gradeId, choice)) &&
+      !chosen.some(({ part }) => part === choice.part),
+  );
   const one = open.find(({ part }) => part === picked);
   return (
-    <Field label={t.addClass()} error={isError ? t.failedToRead() : undefined}>
+    <Field
+      label={gradeId === undefined ? t.addClass() : t.addSome()}
+      error={isError ? t.failedToRead() : undefined}
+    >
       {(control) => (
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">

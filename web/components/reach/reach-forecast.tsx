@@ -10,11 +10,17 @@ import { rowsOf } from '#web/lib/request.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 
 /** Kinds of notices of which is told beforehand whom they reach. */
-type Kind = 'announcement' | 'event' | 'request';
+type Kind = 'announcement' | 'event' | 'request' | 'assignment';
 
-const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[], urgent: boolean) =>
+const forecastQuery = (
+  schoolId: string,
+  kind: Kind,
+  parts: readonly string[],
+  urgent: boolean,
+  gradeId?: string,
+) =>
   queryOptions({
-    queryKey: ['reach-forecast', schoolId, kind, parts, urgent],
+    queryKey: ['reach-forecast', schoolId, kind, parts, urgent, gradeId],
     queryFn: async () => {
       const whom = parts.length > 0 ? { parts: [...parts] } : {};
       const answer = await (await client()).rpc('reach_forecast', {
@@ -22,17 +28,18 @@ const forecastQuery = (schoolId: string, kind: Kind, parts: readonly string[], u
         kind,
         ...whom,
         urgent,
+        ...(gradeId ? { grade: gradeId } : {}),
       });
       return rowsOf(answer)[0] ?? null;
     },
-    enabled: schoolId !== '',
+    enabled: schoolId !== '' && (kind !== 'assignment' || Boolean(gradeId)),
     placeholderData: keepPreviousData,
     // It is a forecast: whoever comes to the form again has a newer one.
     staleTime: 60_000,
   });
 
 /** How the text message of each begins, in English. */
-const named = { announcement: 'Announcement', event: 'Event' };
+const named = { announcement: 'Announcement', event: 'Event', assignment: 'Assignment' };
 
 /** As the server writes it (server/jobs/notice-sms.ts): a link of twelve letters, a title of 80 at most. */
 const textOf = (from: string, kind: Kind, title: string) =>
@@ -48,17 +55,25 @@ export type ForecastForm = UseFormReturn<{
   audience?: ChosenPart[] | null;
 }>;
 
-type ReachForecastProps = { form: ForecastForm; kind: Kind; school: { id: string; name: string } | null };
+type ReachForecastProps = {
+  form: ForecastForm;
+  kind: Kind;
+  school: { id: string; name: string } | null;
+  /** Of an assignment; nothing is told before it is chosen. */
+  gradeId?: string;
+};
 
 /** Before something is sent: whom it reaches by which way, and what it costs. Nothing where that cannot be told. */
-export function ReachForecast({ form, kind, school }: ReachForecastProps) {
+export function ReachForecast({ form, kind, school, gradeId }: ReachForecastProps) {
   const language = useLanguage();
   const [title, priority, audience] = useWatch({
     control: form.control,
     name: ['title', 'priority', 'audience'],
   });
   const parts = (audience ?? []).map(({ part }) => part).sort();
-  const { data: forecast } = useQuery(forecastQuery(school?.id ?? '', kind, parts, priority === 'high'));
+  const { data: forecast } = useQuery(
+    forecastQuery(school?.id ?? '', kind, parts, priority === 'high', gradeId),
+  );
   if (!forecast || !school) return null;
   const { parts: smsCount, outside } = smsParts(withPlainSigns(textOf(school.name, kind, title ?? '')));
   const cents = forecast.texts * smsCount * forecast.sms_part_cents;

@@ -1,6 +1,7 @@
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/assignments';
+import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,7 +12,7 @@ type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelet
 
 /** Title, subject and grade badges, the due date and the description. */
 export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardProps) {
-  const { id, title, description, due_date, subject, grade } = assignment;
+  const { id, title, description, due_date, audience_id, subject, grade } = assignment;
   const isOver = due_date !== null && due_date < schoolToday();
   return (
     <article
@@ -34,6 +35,7 @@ export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardP
       <p className="mt-1 flex flex-wrap gap-1.5">
         <Badge variant="secondary">{subject?.name ?? t.unknown()}</Badge>
         <Badge variant="outline">{grade?.name ?? t.unknown()}</Badge>
+        <AudienceBadge id={audience_id} />
       </p>
       <p className="mt-3 flex items-center gap-2 text-sm">
         <CalendarClock aria-hidden className="size-4 shrink-0 text-muted-foreground" />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { AssignmentCard } from './assignment-card.tsx';
 import { DeleteAssignment } from './delete-assignment.tsx';
@@ -10,6 +11,7 @@ type Opened = { dialog: 'edit' | 'delete'; assignment: Assignment };
 
 /** Assignments side by side, with the form to correct one and the question before one is deleted. */
 export function AssignmentCards({ assignments }: { assignments: readonly Assignment[] }) {
+  const { school_id: schoolId } = useProfile();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
@@ -30,7 +32,7 @@ export function AssignmentCards({ assignments }: { assignments: readonly Assignm
       ) : null}
       {opened?.dialog === 'edit' ? (
         <Suspense>
-          <EditDialog assignment={opened.assignment} onClose={close} />
+          <EditDialog assignment={opened.assignment} schoolId={schoolId ?? ''} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -25,7 +25,11 @@ export function AssignmentsScreen({ assignmentId }: { assignmentId: string | und
     <>
       <PageTitle>{t.assignments()}</PageTitle>
       {mayManage(profile) ? (
-        <Manager profileId={profile.id} assignmentId={assignmentId} />
+        <Manager
+          profileId={profile.id}
+          school={{ id: profile.school_id ?? '', name: profile.school?.name ?? '' }}
+          assignmentId={assignmentId}
+        />
       ) : (
         <>
           <PageHeader title={t.assignments()} />
@@ -36,9 +40,13 @@ export function AssignmentsScreen({ assignmentId }: { assignmentId: string | und
   );
 }
 
-type ManagerProps = { profileId: string; assignmentId: string | undefined };
+type ManagerProps = {
+  profileId: string;
+  school: { id: string; name: string };
+  assignmentId: string | undefined;
+};
 
-function Manager({ profileId, assignmentId }: ManagerProps) {
+function Manager({ profileId, school, assignmentId }: ManagerProps) {
   const [creating, setCreating] = useState(false);
   const { combinations, combination, choose, query } = useChosenTeaching();
   const hadNoChoice = useWasEmpty(`teaching-choice:${profileId}`, query.data?.slice(1));
@@ -74,6 +82,7 @@ function Manager({ profileId, assignmentId }: ManagerProps) {
         <Suspense>
           <CreateDialog
             profileId={profileId}
+            school={school}
             combinations={combinations}
             chosen={combination}
             onClose={() => setCreating(false)}

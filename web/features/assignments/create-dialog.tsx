@@ -6,10 +6,12 @@ import {
   schoolAssignmentForm,
 } from '#contract/school-assignment.ts';
 import { t } from '#texts/assignments';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import { createAssignment, type NewAssignment } from '#web/entities/assignments/writes.ts';
 import { type Combination, gradesOf, subjectsOf } from '#web/entities/teaching/reads.ts';
@@ -20,6 +22,7 @@ import { usePastDue } from './past-due.tsx';
 
 type CreateDialogProps = {
   profileId: string;
+  school: { id: string; name: string };
   combinations: readonly Combination[];
   /** What the dashboard's selector stands on; the form begins with it. */
   chosen: Combination | undefined;
@@ -27,7 +30,13 @@ type CreateDialogProps = {
 };
 
 /** Create New Assignment. */
-export default function CreateDialog({ profileId, combinations, chosen, onClose }: CreateDialogProps) {
+export default function CreateDialog({
+  profileId,
+  school,
+  combinations,
+  chosen,
+  onClose,
+}: CreateDialogProps) {
   const form = useForm<Fields, unknown, SchoolAssignmentForm>({
     resolver: zodResolver(schoolAssignmentForm),
     defaultValues: {
@@ -36,11 +45,15 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
       due_date: '',
       subject_id: chosen?.subject.id ?? '',
       grade_id: chosen?.grade.id ?? '',
+      audience: null,
     },
   });
   const kept = useKeptForm({ form, draft: 'assignment:new' });
   const { errors } = form.formState;
-  const subjectId = useWatch({ control: form.control, name: 'subject_id' });
+  const [subjectId, gradeId, audience] = useWatch({
+    control: form.control,
+    name: ['subject_id', 'grade_id', 'audience'],
+  });
   // The grade follows the subject: only those in which the teacher gives it.
   const onSubject = { onChange: () => form.setValue('grade_id', '') };
   const attemptId = useAttemptId();
@@ -52,14 +65,15 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
   });
   const save = (assignment: SchoolAssignmentForm) =>
     creating.mutate(
-      { ...assignment, id: attemptId(assignment), teacher_id: profileId },
+      { form: assignment, id: attemptId(assignment), teacher_id: profileId, schoolId: school.id },
       { onSuccess: kept.savedThen(onClose) },
     );
   const { saveOrAsk, question } = usePastDue(save);
   return (
     <FormDialog
       title={t.createNewAssignment()}
-      description={t.parentsGradeSeeItsDue()}
+      // Of one for fewer the line below the fields says who.
+      description={audience?.length ? undefined : t.parentsGradeSeeItsDue()}
       onSubmit={form.handleSubmit(saveOrAsk, toastMissing(form))}
       busyLabel={t.creating()}
       submitLabel={t.createAssignment()}
@@ -86,6 +100,18 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
           />
         </div>
       </AssignmentFields>
+      <AudienceField
+        form={form as unknown as AudienceForm}
+        schoolId={school.id}
+        audienceId={null}
+        gradeId={gradeId}
+      />
+      <ReachForecast
+        form={form as unknown as ForecastForm}
+        kind="assignment"
+        school={school}
+        gradeId={gradeId}
+      />
       {question}
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import {
   type AssignmentCorrectionFields as Fields,
 } from '#contract/school-assignment.ts';
 import { t } from '#texts/assignments';
+import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
@@ -17,18 +18,18 @@ import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { usePastDue } from './past-due.tsx';
 
-type EditDialogProps = { assignment: Assignment; onClose: () => void };
+type EditDialogProps = { assignment: Assignment; schoolId: string; onClose: () => void };
 
-/** Puts right what an assignment says and when it is due; for whom it was set stays. */
-export default function EditDialog({ assignment, onClose }: EditDialogProps) {
+/** Puts right what an assignment says, when it is due and whom of its grade it is for; subject and grade stay. */
+export default function EditDialog({ assignment, schoolId, onClose }: EditDialogProps) {
   const { id, title, description, due_date, subject, grade } = assignment;
   const form = useForm<Fields, unknown, AssignmentCorrection>({
     resolver: zodResolver(assignmentCorrection),
-    defaultValues: { title, description: description ?? '', due_date: due_date ?? '' },
+    defaultValues: { title, description: description ?? '', due_date: due_date ?? '', audience: null },
   });
   const kept = useKeptForm({ form, draft: `assignment:${id}` });
   const saving = useWrite<AssignmentCorrection>({
-    write: (corrected) => updateAssignment({ ...corrected, id }),
+    write: (corrected) => updateAssignment({ form: corrected, id, schoolId }),
     done: t.assignmentUpdatedSuccessfully(),
     failed: t.failedToUpdateAssignment(),
     renews: [assignmentKeys.all],
@@ -51,6 +52,12 @@ export default function EditDialog({ assignment, onClose }: EditDialogProps) {
       onClose={onClose}
     >
       <AssignmentFields register={(name) => form.register(name)} errors={form.formState.errors} />
+      <AudienceField
+        form={form as unknown as AudienceForm}
+        schoolId={schoolId}
+        audienceId={assignment.audience_id}
+        gradeId={assignment.grade_id}
+      />
       {question}
     </FormDialog>
   );
