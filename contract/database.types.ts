@@ -507,6 +507,83 @@ export type Database = {
           },
         ];
       };
+      consent_paragraphs: {
+        Row: {
+          content: string | null;
+          id: string;
+          school_id: string;
+          written_at: string;
+          written_by: string | null;
+        };
+        Insert: {
+          content?: string | null;
+          school_id: string;
+          written_by?: string | null;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'consent_paragraphs_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consent_paragraphs_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      consents: {
+        Row: {
+          given_at: string;
+          id: string;
+          is_given: boolean;
+          paragraph_id: string | null;
+          portal_version: number;
+          profile_id: string | null;
+          purpose: 'notice' | 'pictures' | 'texts';
+          school_id: string;
+          student_id: string;
+          way: 'registration' | 'screen';
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'consents_paragraph_id_fkey';
+            columns: ['paragraph_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'consent_paragraphs';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'consents_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
       conversation_reports: {
         Row: {
           conversation_id: string | null;
@@ -2977,6 +3054,12 @@ export type Database = {
         };
         Returns: { learner_id: string; learner_name: string; school_name: string }[];
       };
+      consent_text: {
+        Args: {
+          school: string;
+        };
+        Returns: { paragraph: string; paragraph_id: string; portal_version: number }[];
+      };
       console_counts: {
         Args: {
           school?: string;
@@ -3099,6 +3182,16 @@ export type Database = {
         };
         Returns: { first_name: string; last_name: string; learners: Json; profile_id: string; role: string; school_id: string; school_name: string; subjects: string[]; total: number }[];
       };
+      give_consent: {
+        Args: {
+          given: boolean;
+          learner: string;
+          paragraph: string;
+          purpose: string;
+          version: number;
+        };
+        Returns: undefined;
+      };
       grant_guardianship: {
         Args: {
           contact_email?: string;
@@ -3168,6 +3261,15 @@ export type Database = {
           learner_id: string;
         };
         Returns: undefined;
+      };
+      learners_by_consent: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          purpose: string;
+          school: string;
+        };
+        Returns: { first_name: string; grade_name: string; id: string; last_name: string; state: string }[];
       };
       learners_like: {
         Args: {
@@ -3265,6 +3367,10 @@ export type Database = {
       message_recipients: {
         Args: Record<PropertyKey, never>;
         Returns: { first_name: string; last_name: string; learners: { id: string; first_name: string; last_name: string; grade: string }[]; profile_id: string; role: 'admin' | 'teacher' | 'parent'; school_id: string; subjects: string[] }[];
+      };
+      my_consents: {
+        Args: Record<PropertyKey, never>;
+        Returns: { is_current: boolean; is_given: boolean; is_of_age: boolean; purpose: string; student_id: string }[];
       };
       my_language: {
         Args: Record<PropertyKey, never>;

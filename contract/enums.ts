@@ -33,6 +33,12 @@ export type GuardianRelation = (typeof guardianRelations)[number];
 export const guardianshipActions = ['granted', 'changed', 'ended'] as const;
 export type GuardianshipAction = (typeof guardianshipActions)[number];
 
+/** What a guardian says of a child's data: that the text was shown, and what hangs on consent. */
+export const consentPurposes = ['notice', 'pictures', 'texts'] as const;
+
+/** Where a guardian said it. */
+export const consentWays = ['registration', 'screen'] as const;
+
 /** The first is the default. */
 export const messageTypes = ['general', 'academic', 'disciplinary', 'urgent'] as const;
 export type MessageType = (typeof messageTypes)[number];

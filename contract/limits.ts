@@ -113,6 +113,10 @@ export const ANNOUNCEMENT_TITLE_MAX_LENGTH = 200;
 /** Of what a school asks of families. */
 export const REQUEST_TITLE_MAX_LENGTH = 200;
 export const REQUEST_CONTENT_MAX_LENGTH = 4000;
+/** What the office writes to whoever asked for an erasure. */
+export const ERASURE_ANSWER_MAX_LENGTH = 500;
+/** What a school adds to the portal's text about a child's data. */
+export const CONSENT_PARAGRAPH_MAX_LENGTH = 2000;
 /** Fields of a request, the choices of one, and the lengths of what they say and of what is filled in. */
 export const ANSWER_FIELDS_MAX = 12;
 export const ANSWER_OPTIONS_MAX = 12;

@@ -1,5 +1,6 @@
 /** The two registration forms of the auth screen, and how each becomes sign-up metadata. */
 import * as z from 'zod/mini';
+import type { ShownConsent } from './child-consent.ts';
 import { emailOrNumber, newPassword, passwordsMatch, passwordsMatchIssue, requiredChoice } from './fields.ts';
 import { atLeastOneGrade, atLeastOneSubject, gradesFromList, subjectsFromList } from './people-sentences.ts';
 import {
@@ -28,6 +29,7 @@ export type ParentRegistrationFields = {
   phone: string;
   school_id: string;
   children: ChildFields[];
+  consent?: ShownConsent | undefined;
 };
 export type ChildFields = {
   first_name: string;
@@ -68,6 +70,7 @@ export const parentMetadata = (form: ParentRegistrationForm): ParentRegistration
   phone: form.phone,
   school_id: form.school_id,
   children: form.children,
+  ...(form.consent && { consent: form.consent }),
 });
 
 /** The metadata of a teacher's sign-up, from the parsed form. */

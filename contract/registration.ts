@@ -4,6 +4,7 @@
  * `private.register_school_user`, which checks it against the tables.
  */
 import * as z from 'zod/mini';
+import { shownConsent } from './child-consent.ts';
 import { languages } from './enums.ts';
 import { fullName, optionalBirthDate, phone, requiredChoice, requiredText } from './fields.ts';
 import { CHILD_SUBJECTS_MAX, REGISTRATION_ASSIGNMENTS_MAX, REGISTRATION_CHILDREN_MAX } from './limits.ts';
@@ -67,6 +68,8 @@ const withoutBlankChildren = (rows: unknown): z.input<typeof registeredChild>[] 
 export const parentRegistration = z.object({
   kind: z.literal('parent'),
   ...person,
+  /** What does not fit is left out: a registration never fails for it, and the questions are asked on the screen. */
+  consent: z.catch(z.optional(shownConsent), undefined),
   children: z.pipe(
     z.transform(withoutBlankChildren),
     z.array(registeredChild).check(

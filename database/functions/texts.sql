@@ -76,7 +76,7 @@ comment on function private.is_texted_already(uuid, text, uuid, bigint) is
 create or replace function private.textable_notices(p_outbox_id bigint, p_profile_id uuid, p_notice_ids uuid[])
 returns table (
   phone text, language text, role text, school_name text, notice_id uuid, kind text, subject_id uuid, title text,
-  arguments jsonb)
+  arguments jsonb, says_kind boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -88,7 +88,8 @@ begin
   return query
     with wanted as (
       select case when private.is_emergency(n.kind) then private.alarm_number(me.user_id) else private.textable_number(me.user_id) end as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
-             n.arguments, n.created_at, n.id = any(p_notice_ids) as is_meant
+             n.arguments, n.student_id is null or private.has_consent(n.student_id, 'texts') as says_kind,
+             n.created_at, n.id = any(p_notice_ids) as is_meant
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
         join public.schools s on s.id = n.school_id
@@ -103,7 +104,7 @@ begin
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_over(n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
-    select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title, w.arguments from wanted w
+    select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title, w.arguments, w.says_kind from wanted w
      where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
      order by w.created_at desc, w.id;
 end
@@ -111,7 +112,7 @@ $$;
 alter function private.textable_notices(bigint, uuid, uuid[]) owner to portal_definer;
 grant execute on function private.textable_notices(bigint, uuid, uuid[]) to portal_jobs;
 comment on function private.textable_notices(bigint, uuid, uuid[]) is
-  'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a number that was proven within 90 days (of an emergency: confirmed at some time) and has not stopped, once for a household.';
+  'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a number that was proven within 90 days (of an emergency: confirmed at some time) and has not stopped, once for a household. says_kind: whether the text message may say what it is about; of a child only with consent.';
 
 create or replace function private.spent_on_texts(p_school_id uuid) returns integer
 language sql stable security definer

@@ -208,6 +208,7 @@ const noRecords: Readonly<Record<string, string>> = {
   answers: 'what guardians told the school, which the request lists with its answers',
   audience_parts: 'whom something was written to',
   audit_entries: 'what staff did',
+  consents: 'what guardians agreed to, of which the office sees a list',
   conversations: 'correspondence of two people, who both read it',
   desk_conversations: 'correspondence',
   disciplinary_corrections: 'names the incident',

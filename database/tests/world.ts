@@ -154,6 +154,28 @@ export async function makeWorld(client: pg.ClientBase) {
     home: await makeRow(client, 'retention_settings', { school_id: at }),
     away: await makeRow(client, 'retention_settings', { school_id: far }),
   };
+  const consentParagraphs = {
+    home: await makeRow(client, 'consent_paragraphs', {
+      school_id: at,
+      content: 'We post films of the concert.',
+    }),
+    away: await makeRow(client, 'consent_paragraphs', { school_id: far, content: 'We use no pictures.' }),
+  };
+  const consent = (person: Person, student: string, school: keyof typeof consentParagraphs) =>
+    makeRow(client, 'consents', {
+      school_id: school === 'home' ? at : far,
+      student_id: student,
+      profile_id: person.profileId,
+      purpose: 'notice',
+      is_given: true,
+      portal_version: 1,
+      paragraph_id: consentParagraphs[school],
+      way: 'screen',
+    });
+  const consents = {
+    ofParent: await consent(p.parent, students.child, 'home'),
+    away: await consent(p.foreignParent, students.foreignChild, 'away'),
+  };
   const erasure = (person: Person, school: string) =>
     makeRow(client, 'erasures', {
       school_id: school,
@@ -199,6 +221,8 @@ export async function makeWorld(client: pg.ClientBase) {
     reachSettings,
     retentionSettings,
     erasures,
+    consentParagraphs,
+    consents,
     endedSessions,
     catalogue,
     people,

@@ -28,6 +28,8 @@ const textable = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   arguments: z.unknown(),
+  /** Whether it may be said what it is about: of a child only with a guardian's consent. */
+  says_kind: z.boolean(),
 });
 type Textable = z.output<typeof textable>;
 
@@ -98,7 +100,7 @@ async function wordsOf(
   // Whatever else waits: with a number that is asleep none of it is read.
   if (notices.some(({ kind }) => kind === 'number'))
     return t.smsNumber({ from, url: at('/dashboard/settings') });
-  if (notices.length > 1) return t.smsSeveral({ count: notices.length, from, url });
+  if (notices.length > 1 || !first.says_kind) return t.smsSeveral({ count: notices.length, from, url });
   if (first.kind === 'emergency')
     return t.smsEmergency({ from, notice: kindName(first, t), url: at('/dashboard/emergency') });
   if (first.kind === 'all_clear') return t.smsAllClear({ from, notice: kindName(first, t) });

@@ -198,7 +198,35 @@ describe('a mail of an announcement', () => {
   });
 });
 
+/** What the parent says to text messages that name what is told of the child. */
+const consent = (given: boolean) =>
+  post.cloned.admin.query(
+    `insert into consents (school_id, student_id, profile_id, purpose, is_given, portal_version, way)
+     values ($1, $2, $3, 'texts', $4, private.consent_version(), 'screen')`,
+    [post.school.id, child, post.parent.profileId, given],
+  );
+
 describe('a text message', () => {
+  beforeEach(() => consent(true));
+  afterEach(() => post.cloned.admin.query('delete from consents'));
+
+  test('about a child says only that something waits where no guardian has agreed, or one has taken it back', async () => {
+    for (const given of [null, false]) {
+      await post.cloned.admin.query('delete from consents; delete from private.texts');
+      if (given !== null) {
+        await consent(true);
+        await consent(given);
+      }
+      texts.length = 0;
+      await incident();
+      expect(await relay('notice-sms')).toEqual(['delivered']);
+      expect(texts.map(({ text }) => text)).toEqual([
+        `Home: 1 new notice. Sign in to read it: https://portal.example/dashboard?profile=${short()}`,
+      ]);
+      await post.cloned.admin.query('delete from disciplinary_records');
+    }
+  });
+
   test('about a child says the school and the kind', async () => {
     await incident();
     expect(await relay('notice-sms')).toEqual(['delivered']);

@@ -48,6 +48,7 @@ begin
   end if;
   if p_form ->> 'kind' = 'parent' then
     perform private.register_children(profile_id, form_school, private.require_list(p_form -> 'children', 20, 'children'));
+    perform private.register_consents(profile_id, form_school, p_form -> 'consent');
   else
     perform private.register_assignments(profile_id, form_school, private.require_list(p_form -> 'assignments', 200, 'assignments'));
   end if;

@@ -67,6 +67,10 @@ begin
     return;
   end if;
   -- What the same person has declared of this learner is the learner.
+  perform private.carry_consents(d.id, learner.id)
+     from public.students d
+    where d.id in (select private.declared_children_of(me)) and d.school_id = learner.school_id
+      and learner.id in (select n.id from private.namesakes(d) n);
   delete from public.students d
    where d.id in (select private.declared_children_of(me)) and d.school_id = learner.school_id
      and learner.id in (select n.id from private.namesakes(d) n);

@@ -30,6 +30,7 @@ begin
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
+  perform private.carry_consents(declared.id, learner.id);
   delete from public.students c where c.id = declared.id;
   update public.students c
      set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)

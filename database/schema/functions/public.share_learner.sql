@@ -21,6 +21,7 @@ begin
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
+  perform private.carry_consents(declared.id, learner.id);
   delete from public.students c where c.id = declared.id;
   -- Of a guardian already, whose rights may be narrowed, nothing changes.
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)

@@ -170,3 +170,6 @@ export const announcementPinnedTooLong = (): string => "'n Aankondiging bly hoog
 export const announcementTooManyPinned = (d: { max: string | number }): string => "'n Skool speld hoogstens " + d.max + " aankondigings vas. Haal eers 'n ander een van sy plek af";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "'n Aankondiging dra hoogstens " + d.max + " lêers";
 export const audienceNoneOfGrade = (): string => "Geen leerder van die graad behoort by wat jy gekies het nie. Kies vir wie dit is";
+export const consentChanged = (): string => "Die teks het verander. Lees dit weer en antwoord op wat dit nou sê";
+export const consentNotYours = (): string => "Slegs ʼn voog wat vir die kind besluit, sê dit";
+export const consentTooOften = (): string => "Jy het dit vandag baie keer verander. Gaan asseblief môre voort";

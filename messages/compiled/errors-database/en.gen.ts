@@ -170,3 +170,6 @@ export const announcementPinnedTooLong = (): string => "An announcement stays pi
 export const announcementTooManyPinned = (d: { max: string | number }): string => "A school pins at most " + d.max + " announcements. Take another one from its place first";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "An announcement carries at most " + d.max + " files";
 export const audienceNoneOfGrade = (): string => "No learner of the grade belongs to what you chose. Choose whom it is for";
+export const consentChanged = (): string => "The text has changed. Read it again and answer what it says now";
+export const consentNotYours = (): string => "Only a guardian who decides for the child says this";
+export const consentTooOften = (): string => "You have changed this very often today. Please go on tomorrow";

@@ -170,3 +170,6 @@ export const announcementPinnedTooLong = (): string => "Phatlalatso e pinnwa dik
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Sekolo se pina diphatlalatso tse " + d.max + " ka bongata. Tlosa e nngwe pele";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Phatlalatso e nka difaele tse " + d.max + " ka bongata";
 export const audienceNoneOfGrade = (): string => "Ha ho moithuti wa kereiti eo ya leng ho seo o se kgethileng. Kgetha hore na ke ya bomang";
+export const consentChanged = (): string => "Mongolo o fetohile. O bale hape mme o arabe seo o se bolelang jwale";
+export const consentNotYours = (): string => "Ke mohlokomedi ya etsetsang ngwana diqeto feela ya ka bolelang sena";
+export const consentTooOften = (): string => "O fetotse sena hangata kajeno. Ka kopo tswela pele hosane";

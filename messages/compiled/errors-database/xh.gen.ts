@@ -170,3 +170,6 @@ export const announcementPinnedTooLong = (): string => "Isaziso siqhotyoshelwa i
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikolo siqhobosha izaziso ezi-" + d.max + " kuphela. Susa esinye endaweni yaso kuqala";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Isaziso sithwala iifayile ezi-" + d.max + " kuphela";
 export const audienceNoneOfGrade = (): string => "Akukho mfundi webanga okuloo nto uyikhethileyo. Khetha ukuba yeyabani";
+export const consentChanged = (): string => "Umbhalo utshintshile. Wufunde kwakhona uze uphendule oko ukutshoyo ngoku";
+export const consentNotYours = (): string => "Ngumgcini owenzela umntwana izigqibo kuphela ongayitsho le nto";
+export const consentTooOften = (): string => "Uyitshintshe kaninzi kakhulu le nto namhlanje. Nceda uqhubeke ngomso";

@@ -170,3 +170,6 @@ export const announcementPinnedTooLong = (): string => "Isimemezelo siphinwa izi
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikole siphina izimemezelo ezingu-" + d.max + " kuphela. Susa enye endaweni yayo kuqala";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Isimemezelo sithwala amafayela angu-" + d.max + " kuphela";
 export const audienceNoneOfGrade = (): string => "Akekho umfundi webanga okuleso sinqumo osikhethile. Khetha ukuthi okwabani";
+export const consentChanged = (): string => "Umbhalo ushintshile. Wufunde futhi bese uphendula okushiwo manje";
+export const consentNotYours = (): string => "Umnakekeli onqumela ingane kuphela ongasho lokhu";
+export const consentTooOften = (): string => "Ukushintshe kaningi kakhulu lokhu namuhla. Sicela uqhubeke kusasa";
