@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { demoNumbers, demoSignIns } from '../database/demo/accounts.ts';
 import type { Backup } from './backup/backup.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,6 +8,7 @@ import { StartupError } from './errors.ts';
 import { fileStore } from './integrations/files/adapter.ts';
 import { checkFiles } from './integrations/files/check.ts';
 import { loadKeyRing } from './keys/key-file.ts';
+import { createLog } from './log.ts';
 
 /** How long a stop may take before the process ends anyway. */
 const stopWithinMs = 15_000;
@@ -20,7 +21,7 @@ const opened: { close(): Promise<void> }[] = [];
 
 async function main() {
   const config = readConfig();
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   stopOnSignal();
   hearFaults(log);
   const keys = await loadKeyRing(config);

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError } from 'pg';
 import { PortalError } from '../errors.ts';
 import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../faults.ts';
 import { AccountError } from './errors.ts';
@@ -15,8 +14,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const told = accountFault(error) ?? error;
   const { status, code, message, extra } = answerOf(told);
   // A fault is ours to look at; that it is busy the reply says with a time.
-  if (status >= 500 && code !== 'server_busy')
-    request.log.error({ err: withoutRow(error) }, 'an account request failed');
+  if (status >= 500 && code !== 'server_busy') request.log.error({ err: error }, 'an account request failed');
   else request.log.info({ code, status }, 'an account request was refused');
   if (told instanceof AccountError && told.retryAfter !== undefined)
     reply.header('retry-after', told.retryAfter);
@@ -45,14 +43,6 @@ export function accountFault(error: unknown): AccountError | undefined {
       cause: error,
     })
   );
-}
-
-/** Postgres quotes the whole row in `detail`, a password's hash included. */
-function withoutRow(error: Error): Error {
-  const cause = error.cause instanceof Error ? withoutRow(error.cause) : error.cause;
-  if (!(error instanceof DatabaseError))
-    return cause === error.cause ? error : Object.assign(error, { cause });
-  return Object.assign(error, { detail: undefined, where: undefined, cause });
 }
 
 function asksForStringCodes(version: unknown): boolean {

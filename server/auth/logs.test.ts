@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import pino from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeKeys, openKeyRing } from '../keys/keys.ts';
+import { createLog } from '../log.ts';
 import { serve } from '../server.ts';
 import { cloneDatabase } from '../testing/database.ts';
 import { clientOf, copyOutbox, follow, fragmentOf, freshEmail, lastMail } from './testing/people.ts';
@@ -17,7 +17,7 @@ test('the logs say who came in and who asked, and hold no password, token or cod
   });
   const cloned = await cloneDatabase();
   const keys = await openKeyRing(await makeKeys());
-  const log = pino({ level: 'trace' }, stream);
+  const log = createLog('trace', stream);
   const server = await serve({ config: readConfig({ PORT: '0' }), keys, database: cloned.database, log });
   const arranged = { url: server.url, keys, admin: cloned.admin } as Parameters<typeof lastMail>[0];
   try {
@@ -43,6 +43,7 @@ test('the logs say who came in and who asked, and hold no password, token or cod
     const written = lines.join('');
     expect(lines.length).toBeGreaterThan(10);
     const secrets = [
+      email,
       'secret password',
       'wrong password',
       'half-sent password',

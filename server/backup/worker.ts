@@ -1,5 +1,5 @@
-import pino from 'pino';
 import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
 import { keepBackup } from './keep.ts';
 import type { BackupStatus } from './status.ts';
 
@@ -8,7 +8,7 @@ import type { BackupStatus } from './status.ts';
 // would be starved, and the two minutes with it.
 
 const config = readConfig();
-const log = pino({ level: config.logLevel });
+const log = createLog(config.logLevel);
 
 const stopping = new AbortController();
 const stop = () => stopping.abort();

@@ -1,7 +1,7 @@
-import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { migrate, withMigrationLock } from '../database/migrate.ts';
 import { locate } from '../database/open.ts';
+import { createCommandLog } from '../log.ts';
 import { type Command, readArguments, say } from './command.ts';
 
 export const migrateCommand: Command = {
@@ -12,7 +12,7 @@ when it starts; use this to do it beforehand, with servers of the old version st
 
   async run(args) {
     readArguments({ args, options: {} });
-    const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2));
+    const log = createCommandLog();
     const location = await locate(readConfig(), { exclusive: false });
     try {
       const applied = await withMigrationLock(location.ownerDirect, (client) => migrate(client, log));

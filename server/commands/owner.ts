@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import pino from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { connectTo } from '../database/connect.ts';
 import { migrate, withMigrationLock } from '../database/migrate.ts';
 import { locate } from '../database/open.ts';
+import { createCommandLog } from '../log.ts';
 import { CommandError } from './command.ts';
 
 type OwnerOptions = {
@@ -39,7 +39,7 @@ export async function asOwner<T>(
 }
 
 /** Standard output is for results. */
-const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2));
+const log = createCommandLog();
 
 async function requireFolder(dataDir: string): Promise<void> {
   await access(join(dataDir, 'postgres')).catch((cause) => {
