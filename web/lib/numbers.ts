@@ -1,10 +1,10 @@
 /** Numbers and amounts of money as the reader of the screens writes them. */
 import { formatRand as randIn } from '#contract/money.ts';
-import { writeNumber } from '#contract/numbers.ts';
+import { type NumberOptions, writeNumber } from '#contract/numbers.ts';
 import { screenTexts } from './texts/screen-texts.ts';
 
 /** 1250 → '1,250', in other languages than English '1 250'. */
-export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+export const formatNumber = (value: number, options?: NumberOptions): string =>
   writeNumber(value, screenTexts.language(), options);
 
 /** With so many digits after the point: 1.4 → '1.40', '1,40'. */

@@ -20,3 +20,30 @@ test.each(languages)('names stand as a reader of %s looks for them', (language) 
 test('a letter with and without its sign is one, and so is its case', () => {
   expect(compareNames('Zoë', 'zoe')).toBe(0);
 });
+
+const further = [
+  'Life Sciences',
+  'life orientation',
+  'Life',
+  'Grade 10',
+  'Grade 9',
+  'grade 9 A',
+  'Élise',
+  'elise',
+  'Elisa',
+  'isiZulu',
+  'IsiXhosa',
+  'van der Merwe',
+  'Van Wyk',
+  'Vandermerwe',
+  'O\u2019Reilly',
+  '',
+  ' Anna',
+  'Anna',
+];
+
+test('names stand as a collator of the language orders them, of plain letters or not', () => {
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  const signs = further.map((one) => further.map((other) => Math.sign(compareNames(one, other))));
+  expect(signs).toEqual(further.map((one) => further.map((other) => Math.sign(compare(one, other)))));
+});

@@ -1,17 +1,19 @@
 /** Events by month and by day. Days are calendar days, compared as texts: no time zone can shift one. */
+
 import { monthOf } from '#contract/calendar-days.ts';
 import { daysBetween } from '#contract/day-counts.ts';
 import { t } from '#texts/events';
 import { formatMonth } from '#web/lib/day-formats.ts';
+import { compareKeys } from '#web/lib/order.ts';
 
 type Dated = { id: string; start_date: string; end_date: string | null; start_time: string | null };
 
 /** By first day, whole days before those with a time. */
 export function byStart(one: Dated, other: Dated): number {
   return (
-    one.start_date.localeCompare(other.start_date) ||
-    (one.start_time ?? '').localeCompare(other.start_time ?? '') ||
-    one.id.localeCompare(other.id)
+    compareKeys(one.start_date, other.start_date) ||
+    compareKeys(one.start_time ?? '', other.start_time ?? '') ||
+    compareKeys(one.id, other.id)
   );
 }
 

@@ -16,6 +16,7 @@ import {
 import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { compareKeys } from '#web/lib/order.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { LateLinks } from './late-files.tsx';
 import { personName } from './names.ts';
@@ -50,7 +51,7 @@ export function TalkThread({ talk, isOwn }: TalkThreadProps) {
   const entries: Entry[] = [
     ...messages.data.pages.flat().map((message) => ({ at: message.created_at, message })),
     ...(notes.data ?? []).map((note) => ({ at: note.created_at, note })),
-  ].sort((one, other) => one.at.localeCompare(other.at));
+  ].sort((one, other) => compareKeys(one.at, other.at));
   return (
     <section aria-label={t.messages()} className="grid gap-3">
       <LoadMore list={messages} label={t.showOlder()} at="start" />

@@ -1,5 +1,7 @@
 /** Where the entries of a week stand in its grid. Pure; days are 0 = Sunday to 6 = Saturday. */
 
+import { compareKeys } from '#web/lib/order.ts';
+
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 type Timed = { id: string; day_of_week: number; start_time: string; end_time: string };
@@ -22,7 +24,7 @@ export function inOrder(one: Timed, other: Timed): number {
     one.day_of_week - other.day_of_week ||
     minutesOf(one.start_time) - minutesOf(other.start_time) ||
     minutesOf(one.end_time) - minutesOf(other.end_time) ||
-    one.id.localeCompare(other.id)
+    compareKeys(one.id, other.id)
   );
 }
 

@@ -2,8 +2,10 @@
  * Downloaded lessons, in a database of the account's own on this device. A file lies in pieces, so that a
  * download goes on after the last one that arrived.
  */
+
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DOWNLOADS_DATABASE, downloadsMark } from '#web/lib/kept-downloads.ts';
+import { compareKeys } from '#web/lib/order.ts';
 import type { Allowance } from './allowance.ts';
 
 /** What is shown of a lesson without a network, and what a download needs to go on. */
@@ -78,7 +80,7 @@ export async function withStore<Result>(
 /** Every download, the one that was begun last first. */
 export async function listDownloads(store: DownloadStore): Promise<Download[]> {
   const downloads = await store.getAll('downloads');
-  return downloads.toSorted((one, other) => other.begunAt.localeCompare(one.begunAt));
+  return downloads.toSorted((one, other) => compareKeys(other.begunAt, one.begunAt));
 }
 
 /** Puts one more piece behind the last, together with what it makes of the download. */

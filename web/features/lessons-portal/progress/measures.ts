@@ -1,6 +1,8 @@
 /** How far a learner is: pure functions behind the bars, the ticks and the place to go on at. */
+
 import { PORTAL_LESSON_DONE_SHARE } from '#contract/limits.ts';
 import { t } from '#texts/portal-progress';
+import { compareKeys } from '#web/lib/order.ts';
 import { compareNames } from '#web/lib/sorting.ts';
 import type { Stretch } from './stretches.ts';
 
@@ -69,7 +71,7 @@ export function unfinished<Each extends Lesson>(
       const own = progress.get(id);
       return own?.completedAt === null && resumeAt(own, durationSeconds) > 0;
     })
-    .toSorted((one, other) => lastWatched(other).localeCompare(lastWatched(one)));
+    .toSorted((one, other) => compareKeys(lastWatched(other), lastWatched(one)));
 }
 
 export type SubjectProgress = { id: string; name: string; done: number; total: number; percent: number };
@@ -101,7 +103,7 @@ export function whatFollows<Each extends Lesson & { level: number; createdAt: st
 ): Each[] {
   const course = lessons
     .filter(({ subjectId, level }) => subjectId === lesson.subjectId && level === lesson.level)
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id));
+    .toSorted((one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id));
   const place = course.findIndex(({ id }) => id === lesson.id);
   const isOpen = ({ id }: Each) => progress.get(id)?.completedAt == null;
   return [...course.slice(place + 1), ...course.slice(0, Math.max(place, 0)).filter(isOpen)];

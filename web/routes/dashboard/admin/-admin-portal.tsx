@@ -36,14 +36,13 @@ const parts = {
 };
 
 /**
- * What forms, windows and menus of every list are made of comes once the console can be used: an office goes from one
+ * What forms and windows of every list are made of comes once the console can be used: an office goes from one
  * to the other all day. Not on a line that is paid for.
  */
 function fetchAhead(): void {
   usable().then(() => {
     if (isSaving()) return;
     GradeDialog.near.onFocus();
-    import('#web/console/shared/import-menu.tsx').catch(() => {});
   });
 }
 
@@ -163,7 +162,14 @@ function useActiveInView(tab: AdminTab, count: number) {
   useEffect(() => {
     const row = tabs.current;
     const active = row?.querySelector(`[role="tab"][id$="-trigger-${tab}"]`);
-    if (row && active) row.scrollLeft += middleOf(active) - middleOf(row);
+    if (!row || !active) return;
+    // Places are read when the browser has laid the page out anyway (docs/decisions/1440).
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      row.scrollLeft += middleOf(active) - middleOf(row);
+    });
+    laidOut.observe(row);
+    return () => laidOut.disconnect();
     // The count makes its tab wider.
   }, [tab, count]);
   return tabs;
