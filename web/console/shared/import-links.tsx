@@ -1,24 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { t } from '#texts/console-shared';
 import { Button } from '#web/components/ui/button.tsx';
-import { loadPart } from '#web/lib/load-part.ts';
+import { useOpenedPart } from '#web/components/ui/use-opened-part.ts';
+import { ImportButton } from './import-button.tsx';
 import type { ImportLinksProps } from './import-lists.ts';
 import { listNames } from './list-names.ts';
 
-const ImportMenu = lazy(() => loadPart(() => import('./import-menu.tsx')));
+const loadMenu = async () => (await import('./opened-import-menu.tsx')).OpenedImportMenu;
 
 /** The way to the import of these lists: a link for one, a menu for several. */
 export function ImportLinks({ kinds, size }: ImportLinksProps) {
   const [only] = kinds;
-  if (kinds.length !== 1 || !only) {
-    return (
-      <Suspense fallback={<Waiting size={size} />}>
-        <ImportMenu kinds={kinds} size={size} />
-      </Suspense>
-    );
-  }
+  if (kinds.length !== 1 || !only) return <ImportMenu kinds={kinds} size={size} />;
   return (
     <Button
       asChild
@@ -34,12 +28,8 @@ export function ImportLinks({ kinds, size }: ImportLinksProps) {
   );
 }
 
-/** The button's place until its menu has come. */
-function Waiting({ size }: Pick<ImportLinksProps, 'size'>) {
-  return (
-    <Button variant="outline" size={size} disabled>
-      <Upload aria-hidden />
-      {t.importLabel()}
-    </Button>
-  );
+function ImportMenu({ kinds, size }: ImportLinksProps) {
+  const { part: Opened, button } = useOpenedPart(loadMenu);
+  if (Opened) return <Opened kinds={kinds} size={size} />;
+  return <ImportButton size={size} aria-haspopup="menu" {...button} />;
 }

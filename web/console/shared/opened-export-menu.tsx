@@ -1,8 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import type { ImportKind } from '#contract/imports.ts';
 import { t } from '#texts/console-shared';
-import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,16 +12,12 @@ import { exportList } from '#web/entities/school-lists/export.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChosenSchool } from './chosen-school.ts';
+import { ExportMenuButton } from './export-menu-button.tsx';
+import type { ExportMenuProps } from './import-lists.ts';
 import { listNames } from './list-names.ts';
 
-type ExportMenuProps = {
-  kinds: readonly ImportKind[];
-  /** Writes what the screen shows, as it is narrowed there. */
-  shown?: () => Promise<number>;
-};
-
-/** Lists as files: what is shown, and whole lists of one school with the columns that an import reads. */
-export function ExportMenu({ kinds, shown }: ExportMenuProps) {
+/** The menu of lists as files, open at first: `ExportMenu` loads it when the button is pressed. */
+export function OpenedExportMenu({ kinds, shown }: ExportMenuProps) {
   const { schoolId } = useChosenSchool();
   const saving = useMutation({
     mutationFn: (write: () => Promise<number>) => write(),
@@ -35,12 +28,9 @@ export function ExportMenu({ kinds, shown }: ExportMenuProps) {
     },
   });
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" busy={saving.isPending} busyLabel={t.exporting()}>
-          <Download aria-hidden />
-          {t.exportLabel()}
-        </Button>
+        <ExportMenuButton busy={saving.isPending} busyLabel={t.exporting()} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {shown ? (

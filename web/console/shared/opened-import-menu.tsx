@@ -1,25 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
-import { t } from '#texts/console-shared';
-import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
+import { ImportButton } from './import-button.tsx';
 import type { ImportLinksProps } from './import-lists.ts';
 import { listNames } from './list-names.ts';
 
-/** The ways to the import of several lists. */
-export default function ImportMenu({ kinds, size }: ImportLinksProps) {
+/** The ways to the import of several lists, open at first: `ImportLinks` loads it when the button is pressed. */
+export function OpenedImportMenu({ kinds, size }: ImportLinksProps) {
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size={size}>
-          <Upload aria-hidden />
-          {t.importLabel()}
-        </Button>
+        <ImportButton size={size} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {kinds.map((kind) => (

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Ellipsis, MessageSquare, MonitorSmartphone, Pencil, Smartphone, Trash2 } from 'lucide-react';
+import { Check, MessageSquare, MonitorSmartphone, Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/console-users';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,12 +11,12 @@ import {
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
-import { mayDelete, mayEditPerson, maySeeSessions } from '#web/console/shared/permissions.ts';
 import { useReinstatement } from '#web/console/shared/use-decision.ts';
-import { useProfile } from '#web/entities/people/profile.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
+import { ActionsButton } from './actions-button.tsx';
+import type { actionsOn } from './actions-on.ts';
 import { useDeleteUser } from './delete-user.ts';
 
 const EditUserDialog = lateWindow(() => import('./edit-user-dialog.tsx').then((part) => part.EditUserDialog));
@@ -26,29 +25,21 @@ const SignInNumberDialog = lateWindow(() =>
   import('./late-dialogs.ts').then((part) => part.SignInNumberDialog),
 );
 
-/** What an administrator does with one person: edit, delete, write to, sign out, take a rejection back. */
-export function PersonActions({ person }: { person: ListedPerson }) {
-  const me = useProfile();
+type OpenedPersonActionsProps = { person: ListedPerson; actions: ReturnType<typeof actionsOn> };
+
+/**
+ * Edit, delete, write to, sign out, take a rejection back, open at first: `PersonActions` loads it when its button is
+ * pressed.
+ */
+export function OpenedPersonActions({ person, actions }: OpenedPersonActionsProps) {
   const [open, setOpen] = useState<'edit' | 'sessions' | 'number' | 'delete' | null>(null);
   const { reinstate, isPending } = useReinstatement();
-  const name = fullName(person);
   const close = () => setOpen(null);
-  const actions = {
-    edit: mayEditPerson(me, person),
-    sessions: maySeeSessions(me, person),
-    number: person.sign_in_phone !== null && maySeeSessions(me, person),
-    delete: mayDelete(me, person),
-    write: person.approval_status === 'approved' && person.id !== me.id,
-    approve: person.approval_status === 'rejected' && person.role !== 'admin',
-  };
-  if (!Object.values(actions).some(Boolean)) return null;
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={t.actionsFor({ name })} busy={isPending}>
-            <Ellipsis aria-hidden />
-          </Button>
+          <ActionsButton person={person} busy={isPending} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {actions.edit ? (
