@@ -82,6 +82,109 @@ $$;
 comment on function private.publish_changes(regclass) is
   'Makes a table''s changes available live: one line in the migration that creates the table. Row security still decides who hears of a row.';
 
+-- Whoever may read a row no longer, because of what a statement wrote to it, must hear that it is gone: the server tells a
+-- deletion only to those who could read the row as it was and cannot read what stands in its place.
+create or replace function private.publish_losses(relation regclass, variadic deciding text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  olds text;
+  news text;
+begin
+  select string_agg(format('old.%I', d), ', '), string_agg(format('new.%I', d), ', ') into olds, news from unnest(deciding) d;
+  execute format('create trigger publish_losses after update on %s
+    for each row when ((%s) is distinct from (%s)) execute function private.record_new_key()', relation, olds, news);
+end
+$$;
+comment on function private.publish_losses(regclass, text[]) is
+  'Beside publish_changes: whoever loses a row by a change of these columns is told so live. Row security decides who that is.';
+
+-- Who belongs to what follows from rows that a guardian does not read. The own guardianship is told as written, though it
+-- is as it was: an open page reads what it shows again.
+create or replace function private.tell_guardians_of(p_student_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (table_schema, table_name, verb, new)
+  select 'public', 'guardianships', 'UPDATE', to_jsonb(g)
+    from public.guardianships g
+   where g.student_id = any(p_student_ids) and g.profile_id is not null and g.ended_at is null and g.reads_records;
+  if found then
+    perform pg_catalog.pg_notify('changes', '');
+  end if;
+end
+$$;
+alter function private.tell_guardians_of(uuid[]) owner to portal_definer;
+comment on function private.tell_guardians_of(uuid[]) is
+  'Has the open pages of these learners'' guardians read again what they show.';
+
+create or replace function private.tell_joined() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_guardians_of(array(select distinct n.student_id from new_rows n where n.student_id is not null));
+  return null;
+end
+$$;
+alter function private.tell_joined() owner to portal_definer;
+
+-- Of a group that staff are taken out of they read no row that could be told: their channels close, and their pages join anew
+-- and read.
+create or replace function private.tell_group_left() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_guardians_of(array(select distinct o.student_id from old_rows o where o.student_id is not null));
+  perform pg_catalog.pg_notify('access_changed', p.user_id::text)
+     from old_rows o join public.profiles p on p.id = o.profile_id
+    where p.user_id is not null;
+  return null;
+end
+$$;
+alter function private.tell_group_left() owner to portal_definer;
+
+create or replace function private.tell_left() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_guardians_of(array(select distinct o.student_id from old_rows o where o.student_id is not null));
+  return null;
+end
+$$;
+alter function private.tell_left() owner to portal_definer;
+
+create or replace function private.tell_moved() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_guardians_of(array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
+     where (n.grade_id, n.is_confirmed, n.left_on) is distinct from (o.grade_id, o.is_confirmed, o.left_on)));
+  return null;
+end
+$$;
+alter function private.tell_moved() owner to portal_definer;
+
+create or replace function private.tell_ended_groups() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_guardians_of(array(
+    select m.student_id
+      from new_rows n join old_rows o on o.id = n.id and o.is_active <> n.is_active
+      join public.group_members m on m.group_id = n.id and m.student_id is not null));
+  return null;
+end
+$$;
+alter function private.tell_ended_groups() owner to portal_definer;
+
 -- Who could read a row that is gone? Its select policies are asked about the row as it was.
 create or replace function private.formerly_readable(relation regclass, images jsonb) returns setof integer
 language plpgsql stable

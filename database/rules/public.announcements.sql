@@ -125,3 +125,4 @@ create trigger tell_announcements after insert on public.announcements
   referencing new table as new_rows for each statement execute function private.tell_announcements();
 
 select private.publish_changes('public.announcements');
+select private.publish_losses('public.announcements', 'is_active', 'audience_id');

@@ -118,3 +118,4 @@ create trigger tell_events after insert on public.events
   referencing new table as new_rows for each statement execute function private.tell_events();
 
 select private.publish_changes('public.events');
+select private.publish_losses('public.events', 'is_active', 'audience_id');

@@ -36,4 +36,10 @@ create trigger place before insert on public.group_members
 create trigger check_member after insert or update on public.group_members
   for each row execute function private.check_member();
 
+create trigger tell_joined after insert on public.group_members
+  referencing new table as new_rows for each statement execute function private.tell_joined();
+
+create trigger tell_left after delete on public.group_members
+  referencing old table as old_rows for each statement execute function private.tell_group_left();
+
 select private.publish_changes('public.group_members');

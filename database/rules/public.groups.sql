@@ -37,4 +37,7 @@ grant select on public.groups to portal_definer;
 create trigger visible before insert or update of name on public.groups
   for each row execute function private.refuse_hidden_characters('name');
 
+create trigger tell_ended_groups after update on public.groups
+  referencing old table as old_rows new table as new_rows for each statement execute function private.tell_ended_groups();
+
 select private.publish_changes('public.groups');

@@ -108,3 +108,4 @@ create trigger tell_lessons after insert on public.lessons
   referencing new table as new_rows for each statement execute function private.tell_lessons();
 
 select private.publish_changes('public.lessons');
+select private.publish_losses('public.lessons', 'is_active', 'audience_id');

@@ -107,3 +107,4 @@ create trigger tell_request after insert or update on public.requests
   for each row execute function private.tell_request();
 
 select private.publish_changes('public.requests');
+select private.publish_losses('public.requests', 'awaits_approval', 'withdrawn_at');

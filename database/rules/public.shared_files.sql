@@ -73,3 +73,4 @@ create trigger drop_file after delete on public.shared_files
   for each row execute function private.drop_shared_file();
 
 select private.publish_changes('public.shared_files');
+select private.publish_losses('public.shared_files', 'is_active', 'audience_id');

@@ -46,4 +46,10 @@ create trigger audit_updates after update on public.student_subjects
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_own_child('student_id');
 
+create trigger tell_joined after insert on public.student_subjects
+  referencing new table as new_rows for each statement execute function private.tell_joined();
+
+create trigger tell_left after delete on public.student_subjects
+  referencing old table as old_rows for each statement execute function private.tell_left();
+
 select private.publish_changes('public.student_subjects');

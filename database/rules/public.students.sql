@@ -120,4 +120,7 @@ create trigger refuse_learners_alike after insert on public.students
 create trigger tell_added_children after insert on public.students
   referencing new table as new_rows for each statement execute function private.tell_added_children();
 
+create trigger tell_moved after update on public.students
+  referencing old table as old_rows new table as new_rows for each statement execute function private.tell_moved();
+
 select private.publish_changes('public.students');

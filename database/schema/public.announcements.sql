@@ -269,12 +269,18 @@ $function$;
 alter function private.limit_correction() owner to portal_definer;
 
 -- 8. after each row
+create trigger publish_losses after update on public.announcements
+for each row
+when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
+execute function private.record_new_key();
+
+-- 9. after each row
 create trigger publish_new_keys after update on public.announcements
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 9. after each row
+-- 10. after each row
 create trigger schedule after insert or update of publish_at, expires_at, pinned_until on public.announcements
 for each row
 execute function private.schedule_announcement();
@@ -297,32 +303,32 @@ end
 $function$;
 alter function private.schedule_announcement() owner to portal_definer;
 
--- 10. after the statement
+-- 11. after the statement
 create trigger forget_notices after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.forget_notices('announcement');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger limit_sendings after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('announcements');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_deletions after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_inserts after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_updates after update on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger retell_announcements after update on public.announcements referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_announcements();
@@ -377,7 +383,7 @@ end
 $function$;
 alter function private.retell_announcements() owner to portal_definer;
 
--- 16. after the statement
+-- 17. after the statement
 create trigger tell_announcements after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.tell_announcements();

@@ -227,12 +227,18 @@ $function$;
 alter function private.check_creator() owner to portal_definer;
 
 -- 7. after each row
+create trigger publish_losses after update on public.events
+for each row
+when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
+execute function private.record_new_key();
+
+-- 8. after each row
 create trigger publish_new_keys after update on public.events
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 8. after each row
+-- 9. after each row
 create trigger schedule after insert or update of publish_at, expires_at on public.events
 for each row
 execute function private.schedule_event();
@@ -254,32 +260,32 @@ end
 $function$;
 alter function private.schedule_event() owner to portal_definer;
 
--- 9. after the statement
+-- 10. after the statement
 create trigger forget_notices after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.forget_notices('event');
 
--- 10. after the statement
+-- 11. after the statement
 create trigger limit_sendings after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('events');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger publish_deletions after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_inserts after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_updates after update on public.events referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger retell_events after update on public.events referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_events();
@@ -323,7 +329,7 @@ end
 $function$;
 alter function private.retell_events() owner to portal_definer;
 
--- 15. after the statement
+-- 16. after the statement
 create trigger tell_events after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.tell_events();

@@ -121,3 +121,29 @@ execute function private.record_inserts();
 create trigger publish_updates after update on public.group_members referencing new table as new_rows
 for each statement
 execute function private.record_updates();
+
+-- 7. after the statement
+create trigger tell_joined after insert on public.group_members referencing new table as new_rows
+for each statement
+execute function private.tell_joined();
+
+-- 8. after the statement
+create trigger tell_left after delete on public.group_members referencing old table as old_rows
+for each statement
+execute function private.tell_group_left();
+
+create or replace function private.tell_group_left()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.tell_guardians_of(array(select distinct o.student_id from old_rows o where o.student_id is not null));
+  perform pg_catalog.pg_notify('access_changed', p.user_id::text)
+     from old_rows o join public.profiles p on p.id = o.profile_id
+    where p.user_id is not null;
+  return null;
+end
+$function$;
+alter function private.tell_group_left() owner to portal_definer;

@@ -68,3 +68,24 @@ execute function private.record_inserts();
 create trigger publish_updates after update on public.groups referencing new table as new_rows
 for each statement
 execute function private.record_updates();
+
+-- 6. after the statement
+create trigger tell_ended_groups after update on public.groups referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.tell_ended_groups();
+
+create or replace function private.tell_ended_groups()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.tell_guardians_of(array(
+    select m.student_id
+      from new_rows n join old_rows o on o.id = n.id and o.is_active <> n.is_active
+      join public.group_members m on m.group_id = n.id and m.student_id is not null));
+  return null;
+end
+$function$;
+alter function private.tell_ended_groups() owner to portal_definer;

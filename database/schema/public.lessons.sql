@@ -241,37 +241,43 @@ $function$;
 alter function private.drop_lesson_file() owner to portal_definer;
 
 -- 10. after each row
+create trigger publish_losses after update on public.lessons
+for each row
+when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
+execute function private.record_new_key();
+
+-- 11. after each row
 create trigger publish_new_keys after update on public.lessons
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 11. after the statement
+-- 12. after the statement
 create trigger forget_notices after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.forget_notices('lesson', 'assignment');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger limit_sendings after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('lessons');
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_deletions after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_inserts after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger publish_updates after update on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 16. after the statement
+-- 17. after the statement
 create trigger retell_lessons after update on public.lessons referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_lessons();
@@ -300,7 +306,7 @@ end
 $function$;
 alter function private.retell_lessons() owner to portal_definer;
 
--- 17. after the statement
+-- 18. after the statement
 create trigger tell_lessons after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.tell_lessons();

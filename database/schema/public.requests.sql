@@ -233,12 +233,21 @@ $function$;
 alter function private.note_request_version() owner to portal_definer;
 
 -- 7. after each row
+create trigger publish_losses after update on public.requests
+for each row
+when (
+  old.awaits_approval is distinct from new.awaits_approval
+  or old.withdrawn_at is distinct from new.withdrawn_at
+)
+execute function private.record_new_key();
+
+-- 8. after each row
 create trigger publish_new_keys after update on public.requests
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 8. after each row
+-- 9. after each row
 create trigger tell_request after insert or update on public.requests
 for each row
 execute function private.tell_request();
@@ -281,27 +290,27 @@ end
 $function$;
 alter function private.tell_request() owner to portal_definer;
 
--- 9. after the statement
+-- 10. after the statement
 create trigger forget_notices after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.forget_notices('request');
 
--- 10. after the statement
+-- 11. after the statement
 create trigger limit_sendings after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('requests');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger publish_deletions after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_inserts after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_updates after update on public.requests referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -165,12 +165,18 @@ $function$;
 alter function private.drop_shared_file() owner to portal_definer;
 
 -- 7. after each row
+create trigger publish_losses after update on public.shared_files
+for each row
+when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
+execute function private.record_new_key();
+
+-- 8. after each row
 create trigger publish_new_keys after update on public.shared_files
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 8. after each row
+-- 9. after each row
 create trigger schedule after insert or update of publish_at on public.shared_files
 for each row
 execute function private.schedule_shared_file();
@@ -190,17 +196,17 @@ end
 $function$;
 alter function private.schedule_shared_file() owner to portal_definer;
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_deletions after delete on public.shared_files referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger publish_inserts after insert on public.shared_files referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 11. after the statement
+-- 12. after the statement
 create trigger publish_updates after update on public.shared_files referencing new table as new_rows
 for each statement
 execute function private.record_updates();

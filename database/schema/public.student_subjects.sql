@@ -91,3 +91,26 @@ execute function private.record_inserts();
 create trigger publish_updates after update on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.record_updates();
+
+-- 9. after the statement
+create trigger tell_joined after insert on public.student_subjects referencing new table as new_rows
+for each statement
+execute function private.tell_joined();
+
+-- 10. after the statement
+create trigger tell_left after delete on public.student_subjects referencing old table as old_rows
+for each statement
+execute function private.tell_left();
+
+create or replace function private.tell_left()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.tell_guardians_of(array(select distinct o.student_id from old_rows o where o.student_id is not null));
+  return null;
+end
+$function$;
+alter function private.tell_left() owner to portal_definer;

@@ -433,3 +433,23 @@ begin
 end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
+
+-- 21. after the statement
+create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.tell_moved();
+
+create or replace function private.tell_moved()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.tell_guardians_of(array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
+     where (n.grade_id, n.is_confirmed, n.left_on) is distinct from (o.grade_id, o.is_confirmed, o.left_on)));
+  return null;
+end
+$function$;
+alter function private.tell_moved() owner to portal_definer;

@@ -12,7 +12,7 @@ export type Change = {
   schema: string;
   table: string;
   verb: Verb;
-  /** The row before a DELETE. */
+  /** The row before a DELETE; also before an UPDATE that takes it from some of its readers, which is told to them as one. */
   old: Row | null;
   /** The row after an INSERT or UPDATE. */
   new: Row | null;

@@ -79,7 +79,8 @@ function rightsIn({ claims: { sub, role, session_id, aal, admin_aal, admin_aal_f
   return { sub, role, session_id, aal, admin_aal, admin_aal_from };
 }
 
+/** Of what went, too: a row may stand under its key, for others. */
 function keysPresent(table: PublishedTable, changes: readonly Change[]) {
   const keys = keysOf(table);
-  return changes.filter(({ verb }) => verb !== 'DELETE').map((change) => pick(change.new ?? {}, keys));
+  return changes.map((change) => pick(change.new ?? change.old ?? {}, keys));
 }

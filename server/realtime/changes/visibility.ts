@@ -84,14 +84,21 @@ function presentStatement({ table, scope, conditionSets }: Question, changes: re
       join ${nameOf(table)} as shown on ${sql.join(sameKey, ' and ')}`);
 }
 
-/** The rows are gone: their policies are asked about them as they were, and only keys are handed on. */
+/**
+ * The rows are gone, or gone from some of their readers: their policies are asked about them as they were, and only keys
+ * are handed on; of a row that stands under its key, to whoever reads it no longer.
+ */
 function deletedStatement({ table, conditionSets }: Question, changes: readonly Change[]): Statement {
+  const sameKey = keysOf(table).map(
+    ({ name }) => sql`standing.${sql.identifier(name)} = shown.${sql.identifier(name)}`,
+  );
   const images = sql`${sql.value(JSON.stringify(changes.map((change) => change.old)))}::jsonb`;
   const relation = sql`${sql.value(quotedName(table))}::text::regclass`;
   return sql.compile(sql`
     select position, ${recordSql(keysOf(table))} as record, ${meetsSql(table, conditionSets)} as meets
       from private.formerly_readable(${relation}, ${images}) as position
-     cross join lateral jsonb_populate_record(null::${nameOf(table)}, ${images} -> (position - 1)) as shown`);
+     cross join lateral jsonb_populate_record(null::${nameOf(table)}, ${images} -> (position - 1)) as shown
+     where not exists (select from ${nameOf(table)} as standing where ${sql.join(sameKey, ' and ')})`);
 }
 
 /** The select list is computed for rows that passed row security, so that no condition can probe others. */
