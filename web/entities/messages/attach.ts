@@ -1,13 +1,10 @@
 /** The writes of a message with files. Throws RequestError. */
 import { client } from '#web/lib/client.ts';
-import { codeOf } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { CachedMessage } from './cache.ts';
 import { MESSAGE_COLUMNS } from './columns.ts';
-import { type FilesToSend, storeFiles } from './store-files.ts';
+import { type FilesToSend, storeFiles, tieFiles } from './store-files.ts';
 import { type NewMessage, sendMessage } from './writes.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Sending = FilesToSend & {
   message: NewMessage;
@@ -19,9 +16,7 @@ type Sending = FilesToSend & {
 export async function sendWithFiles({ message, to, ...sent }: Sending): Promise<CachedMessage> {
   const rows = await storeFiles('message-attachments', message.id, sent);
   await sendMessage(message, to);
+  await tieFiles('message_attachments', rows);
   const portal = await client();
-  const answer = await portal.from('message_attachments').insert(rows);
-  // An earlier attempt had arrived after all.
-  if (codeOf(answer.error) !== UNIQUE_VIOLATION) rowsOf(answer);
   return rowsOf(await portal.from('messages').select(MESSAGE_COLUMNS).eq('id', message.id).single());
 }

@@ -1,7 +1,12 @@
-/** Files of a message, in the store: put there before the row that names them. Each throws RequestError. */
+/** Files of a message: put into the store, and tied to the message once it is written. Each throws RequestError. */
+import { client } from '#web/lib/client.ts';
+import { codeOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
+import { rowsOf } from '#web/lib/request.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { attachmentType, shownName, storedName } from './attachments.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 /** Of messages between two people, and of those to a desk. */
 export type AttachmentsBucket = 'message-attachments' | 'desk-attachments';
@@ -44,4 +49,25 @@ export async function storeFiles(
     file_path: stored.get(file) ?? '',
     file_name: shownName(file.name),
   }));
+}
+
+/**
+ * Ties stored files to their message. An earlier attempt may have arrived after all, with fewer files: those that it has
+ * tied are left, and the others are added.
+ */
+export async function tieFiles(
+  table: 'message_attachments' | 'desk_attachments',
+  rows: Awaited<ReturnType<typeof storeFiles>>,
+): Promise<void> {
+  const portal = await client();
+  const answer = await portal.from(table).insert(rows);
+  if (codeOf(answer.error) !== UNIQUE_VIOLATION) {
+    rowsOf(answer);
+    return;
+  }
+  const messageIds = [...new Set(rows.map(({ message_id }) => message_id))];
+  const tied = rowsOf(await portal.from(table).select('file_path').in('message_id', messageIds));
+  const known = new Set(tied.map(({ file_path }) => file_path));
+  const missing = rows.filter(({ file_path }) => !known.has(file_path));
+  if (missing.length > 0) rowsOf(await portal.from(table).insert(missing));
 }
