@@ -38,6 +38,18 @@ export const kills: readonly Scenario[] = [
     },
   },
   {
+    name: 'the server is killed beside questions to a desk',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    writers: ['desks'],
+    mayHangUp: true,
+    async begin({ servers, postgres }, round) {
+      if (round % 2 === 0) await servers[0]?.killServer();
+      else await postgres.kill();
+      return over;
+    },
+  },
+  {
     name: 'Postgres is killed',
     kind: 'kill',
     stage: { database: 'embedded' },

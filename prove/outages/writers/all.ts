@@ -1,6 +1,7 @@
 import type { Stage } from '../stage.ts';
 import { audiences } from './audiences.ts';
 import { checkouts } from './checkouts.ts';
+import { desks } from './desks.ts';
 import { guardians } from './guardians.ts';
 import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
@@ -26,6 +27,7 @@ const makers = {
   guardians,
   audiences,
   secondParents,
+  desks,
 };
 
 export type WriterName = keyof typeof makers;

@@ -57,6 +57,7 @@ export async function reports(stage: Stage): Promise<Writer> {
   };
 }
 
-function isStoredAlready(status: number, body: string): boolean {
+/** What a repeated upload is told when the first one was kept and its answer was lost. */
+export function isStoredAlready(status: number, body: string): boolean {
   return (status === 400 || status === 409) && /already exists|Duplicate/i.test(body);
 }
