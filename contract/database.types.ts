@@ -936,6 +936,7 @@ export type Database = {
           last_message_at: string;
           learner_name: string | null;
           person_id: string | null;
+          person_read_to: string | null;
           related_student_id: string | null;
           school_id: string;
           subject: string | null;
@@ -1023,6 +1024,7 @@ export type Database = {
           read_at: string | null;
           school_id: string;
           sender_id: string | null;
+          shared_at: string | null;
           urgent_reason: string | null;
         };
         Insert: {
@@ -1030,6 +1032,7 @@ export type Database = {
           conversation_id: string;
           id?: string;
           sender_id?: string | null;
+          shared_at?: string | null;
           urgent_reason?: string | null;
         };
         Update: { [_ in never]: never };
@@ -1071,7 +1074,7 @@ export type Database = {
           conversation_id: string;
           created_at: string;
           id: string;
-          kind: 'note' | 'taken' | 'handed_on' | 'done' | 'reopened';
+          kind: 'note' | 'taken' | 'handed_on' | 'done' | 'reopened' | 'joined' | 'left';
           school_id: string;
           to_desk_id: string | null;
           to_profile_id: string | null;
@@ -1117,6 +1120,41 @@ export type Database = {
             columns: ['to_profile_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_participants: {
+        Row: {
+          conversation_id: string;
+          created_at: string;
+          id: string;
+          profile_id: string;
+          read_to: string | null;
+          school_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'desk_participants_conversation_id_fkey';
+            columns: ['conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'desk_participants_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desk_participants_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
             referencedColumns: ['id'];
           },
         ];
@@ -3215,6 +3253,12 @@ export type Database = {
         };
         Returns: { email: string; guardianship_id: string; phone: string }[];
       };
+      guardians_for_desk_conversation: {
+        Args: {
+          conversation_id: string;
+        };
+        Returns: { first_name: string; has_joined: boolean; has_order: boolean; last_name: string; profile_id: string; relation: string }[];
+      };
       guardians_of_learner: {
         Args: {
           learner: string;
@@ -3296,6 +3340,13 @@ export type Database = {
           school: string;
         };
         Returns: { date_of_birth: string; first_name: string; grade_level: number; grade_name: string; id: string; last_name: string; student_id: string; total: number }[];
+      };
+      leave_desk_conversation: {
+        Args: {
+          conversation_id: string;
+          guardian?: string;
+        };
+        Returns: undefined;
       };
       list_learners: {
         Args: {
@@ -3634,6 +3685,15 @@ export type Database = {
         Args: {
           conversation_id: string;
           done: boolean;
+        };
+        Returns: undefined;
+      };
+      share_desk_conversation: {
+        Args: {
+          content: string;
+          conversation_id: string;
+          guardian: string;
+          message_id: string;
         };
         Returns: undefined;
       };

@@ -7,6 +7,7 @@ export const noticeTitles = {
   'message.from_nobody': [],
   'desk.asked': ['name'],
   'desk.answered': ['name'],
+  'desk.shared': ['name'],
   'desk.handed_on': ['name'],
   'report.new': ['subject'],
   'incident.new': [],

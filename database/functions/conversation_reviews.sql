@@ -85,7 +85,7 @@ declare
 begin
   select * into talk from public.desk_conversations c
    where c.id = report_desk_conversation.conversation_id and c.school_id = private.school_id()
-     and (c.person_id = me or private.answers_for_desk(me, c.desk_id, c.person_id));
+     and (c.person_id = me or private.answers_in(me, c) or private.is_in_desk_conversation(c, me));
   if not found then
     raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
       hint = '{"code": "desk.not_yours"}';
@@ -100,7 +100,7 @@ $$;
 alter function public.report_desk_conversation(uuid, text) owner to portal_definer;
 grant execute on function public.report_desk_conversation(uuid, text) to authenticated;
 comment on function public.report_desk_conversation(uuid, text) is
-  'The same of a conversation with a desk, for its person and the members of the desk in whose hands it is; its notes are shown to no reviewer. Returns the report''s id.';
+  'The same of a conversation with a desk, for its person, guardians who have joined and the members of the desk in whose hands it is; its notes are shown to no reviewer. Returns the report''s id.';
 
 -- A report is not for the people of its conversation, whatever else they are: whoever reports a conversation with an
 -- administrator complains of that administrator, who may neither read the report and its reason nor enter the
@@ -171,7 +171,9 @@ begin
   insert into private.reported_desk_people (report_id, profile_id)
   select new.id, m.profile_id
     from public.desk_conversations c join public.desk_members m on m.desk_id = c.desk_id
-   where c.id = new.desk_conversation_id;
+   where c.id = new.desk_conversation_id
+  union
+  select new.id, g.profile_id from public.desk_participants g where g.conversation_id = new.desk_conversation_id;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id, created_at, read_at)
   with own as (
     select p.id from public.profiles p
@@ -226,11 +228,14 @@ as $$
   select c.person_id from public.desk_conversations c where c.id = p_desk_conversation_id and c.person_id is not null
   union
   select m.profile_id from public.desk_conversations c join public.desk_members m on m.desk_id = c.desk_id
-   where c.id = p_desk_conversation_id and private.answers_for_desk(m.profile_id, c.desk_id, c.person_id)
+   where c.id = p_desk_conversation_id and private.answers_in(m.profile_id, c)
+  union
+  select g.profile_id from public.desk_conversations c join public.desk_participants g on g.conversation_id = c.id
+   where c.id = p_desk_conversation_id and private.may_share_desk_conversation(c, g.profile_id)
 $$;
 alter function private.people_of_conversation(uuid, uuid) owner to portal_definer;
 comment on function private.people_of_conversation(uuid, uuid) is
-  'Who reads a conversation of two people, or one with a desk: its person and the members of the desk that has it now.';
+  'Who reads a conversation of two people, or one with a desk: its person, the guardians who have joined and the members of the desk that has it now.';
 
 -- By any profile of the account: an administrator is not another person as a parent. Of a conversation with a desk
 -- whoever has sat there, or acted in it, is a party, whether or not that person sits there still.
@@ -245,6 +250,8 @@ as $$
      where me.id = p_profile_id
        and (own.id in (select private.people_of_conversation(p_conversation_id, p_desk_conversation_id))
          or exists (select from public.desk_conversations c where c.id = p_desk_conversation_id and own.id = c.taken_by)
+         or exists (select from public.desk_participants g where g.conversation_id = p_desk_conversation_id and g.profile_id = own.id)
+         or exists (select from public.desk_notes n where n.conversation_id = p_desk_conversation_id and n.kind = 'joined' and n.to_profile_id = own.id)
          or exists (select from public.desk_messages m where m.conversation_id = p_desk_conversation_id and m.sender_id = own.id)
          or exists (select from public.desk_notes n where n.conversation_id = p_desk_conversation_id and n.author_id = own.id)))
 $$;

@@ -44,14 +44,14 @@ begin
     select from public.desk_conversations c
       join public.profiles p on p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved'
      where c.id = p_conversation_id and c.school_id = private.school_id()
-       and case when p_desk_id is null then c.person_id = me
-                else c.desk_id = p_desk_id and private.answers_for_desk(me, c.desk_id, c.person_id) end);
+       and case when p_desk_id is null then c.person_id = me or private.is_in_desk_conversation(c, me)
+                else c.desk_id = p_desk_id and private.answers_in(me, c) end);
 end
 $$;
 alter function private.may_write_at_desk(uuid, uuid) owner to portal_definer;
 grant execute on function private.may_write_at_desk(uuid, uuid) to authenticated;
 comment on function private.may_write_at_desk(uuid, uuid) is
-  'Whether the caller may write in the conversation: as its person where the desk is null, else in the name of the desk in whose hands it is.';
+  'Whether the caller may write in the conversation: as its person, or a guardian who has joined, where the desk is null, else in the name of the desk in whose hands it is.';
 
 create or replace function private.refuse_taken(p_taken_by uuid) returns void
 language plpgsql stable security definer
@@ -67,6 +67,31 @@ $$;
 alter function private.refuse_taken(uuid) owner to portal_definer;
 comment on function private.refuse_taken(uuid) is 'Raises PR004 with the name of who has taken a conversation.';
 
+-- What somebody wrote for two people, and a device sends an hour later, is not for the third who has joined meanwhile.
+create or replace function private.refuse_unseen_reader(p_message public.desk_messages) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() = 'authenticated'
+     and exists (
+       select from public.desk_participants g
+        where g.conversation_id = p_message.conversation_id and g.profile_id is distinct from p_message.sender_id
+          and g.created_at > coalesce(p_message.shared_at, '-infinity'))
+     -- One that has arrived already is known by its id.
+     and not exists (select from public.desk_messages m where m.id = p_message.id and m.sender_id = p_message.sender_id)
+     and private.may_write_at_desk(p_message.conversation_id, p_message.desk_id)
+  then
+    raise exception using errcode = 'PR004', detail = 'shared_at',
+      message = 'Somebody has joined this conversation since you wrote this. Please see who reads it now, and write it again.',
+      hint = '{"code": "desk.joined_since"}';
+  end if;
+end
+$$;
+alter function private.refuse_unseen_reader(public.desk_messages) owner to portal_definer;
+comment on function private.refuse_unseen_reader(public.desk_messages) is
+  'Raises PR004 where somebody has joined the conversation after what its writer was shown (shared_at).';
+
 create or replace function private.complete_desk_message() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -81,12 +106,15 @@ begin
   end if;
   new.school_id := talk.school_id;
   new.sender_id := coalesce(new.sender_id, private.profile_id());
-  new.desk_id := case when new.sender_id = talk.person_id then null else talk.desk_id end;
+  new.desk_id := case when new.sender_id = talk.person_id or exists (
+      select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = new.sender_id)
+    then null else talk.desk_id end;
   new.urgent_reason := nullif(btrim(new.urgent_reason), '');
   if new.desk_id is not null and talk.taken_by <> new.sender_id and auth.role() = 'authenticated'
      and private.may_write_at_desk(talk.id, talk.desk_id) then
     perform private.refuse_taken(talk.taken_by);
   end if;
+  perform private.refuse_unseen_reader(new);
   perform private.limit_urgent(new.sender_id, new.urgent_reason);
   return new;
 end
@@ -179,10 +207,20 @@ begin
   if begin_desk_conversation.student is not null and not private.knows_student(me, begin_desk_conversation.student) then
     raise exception using errcode = '42501', message = 'You cannot name this learner', hint = '{"code": "desk.learner_unknown"}';
   end if;
-  insert into public.desk_conversations (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
-  values (begin_desk_conversation.id, my_school, begin_desk_conversation.desk, me, begin_desk_conversation.student,
-    (select c.first_name || ' ' || c.last_name from public.students c where c.id = begin_desk_conversation.student),
-    nullif(btrim(begin_desk_conversation.subject), ''));
+  begin
+    insert into public.desk_conversations (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
+    values (begin_desk_conversation.id, my_school, begin_desk_conversation.desk, me, begin_desk_conversation.student,
+      (select c.first_name || ' ' || c.last_name from public.students c where c.id = begin_desk_conversation.student),
+      nullif(btrim(begin_desk_conversation.subject), ''));
+  exception when unique_violation then
+    -- The first attempt has ended while this one waited for it.
+    if exists (
+      select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
+    then
+      return begin_desk_conversation.id;
+    end if;
+    raise;
+  end;
   insert into public.desk_messages (id, conversation_id, sender_id, content, urgent_reason)
   values (begin_desk_conversation.message_id, begin_desk_conversation.id, me, begin_desk_conversation.content,
     begin_desk_conversation.urgent_reason);
@@ -203,7 +241,7 @@ declare
   talk public.desk_conversations;
 begin
   select * into talk from public.desk_conversations c where c.id = p_conversation_id for no key update;
-  if talk.id is null or not private.answers_for_desk(private.profile_id(), talk.desk_id, talk.person_id) then
+  if talk.id is null or not coalesce(private.answers_in(private.profile_id(), talk), false) then
     raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
       hint = '{"code": "desk.not_yours"}';
   end if;
@@ -244,12 +282,14 @@ set search_path = ''
 as $$
 declare
   talk public.desk_conversations := private.held_at_desk(hand_on_desk_conversation.conversation_id);
+  there public.desk_conversations := talk;
 begin
+  there.desk_id := hand_on_desk_conversation.to_desk;
   if not exists (
     select from public.desks d
      where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id
        and exists (select from public.desk_members m
-                    where m.desk_id = d.id and private.answers_for_desk(m.profile_id, d.id, talk.person_id)
+                    where m.desk_id = d.id and private.answers_in(m.profile_id, there)
                       and (hand_on_desk_conversation.to_member is null
                         or m.profile_id = hand_on_desk_conversation.to_member)))
   then
@@ -300,35 +340,101 @@ declare
 begin
   select * into talk from public.desk_conversations c
    where c.id = read_desk_conversation.conversation_id
-     and (c.person_id = me or private.answers_for_desk(me, c.desk_id, c.person_id));
+     and (c.person_id = me or private.answers_in(me, c) or private.is_in_desk_conversation(c, me));
   if not found then
     raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
       hint = '{"code": "desk.not_yours"}';
+  end if;
+  if exists (select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = me) then
+    return private.read_by_participant(talk.id, read_desk_conversation.up_to);
   end if;
   update public.desk_messages m set read_at = now()
    where m.conversation_id = talk.id and m.read_at is null and m.created_at <= read_desk_conversation.up_to
      and (m.desk_id is not null) = (talk.person_id is not distinct from me);
   get diagnostics marked = row_count;
+  if talk.person_id = me and exists (select from public.desk_participants g where g.conversation_id = talk.id) then
+    update public.desk_conversations c set person_read_to = greatest(c.person_read_to, least(read_desk_conversation.up_to, now()))
+     where c.id = talk.id and exists (
+       select from public.desk_messages m
+        where m.conversation_id = c.id and m.desk_id is null and m.sender_id is distinct from me
+          and m.created_at <= read_desk_conversation.up_to and m.created_at > coalesce(c.person_read_to, '-infinity'));
+    perform private.read_notices_at_desk(talk.id, read_desk_conversation.up_to);
+  end if;
   return marked;
 end
 $$;
 alter function public.read_desk_conversation(uuid, timestamptz) owner to portal_definer;
 grant execute on function public.read_desk_conversation(uuid, timestamptz) to authenticated;
 comment on function public.read_desk_conversation(uuid, timestamptz) is
-  'Marks what the other side wrote until then as read: by its person, or by the desk as soon as one of its members has. Returns how many messages these were.';
+  'Marks what the other side wrote until then as read: by its person, or by the desk as soon as one of its members has; for a guardian who has joined, what everybody else wrote, for themselves alone. Returns how many messages these were.';
+
+-- By one of several of a family: the bells of the others keep what they have not seen.
+create or replace function private.read_notices_at_desk(p_conversation_id uuid, p_up_to timestamptz) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.notices n set read_at = now()
+   where n.profile_id = private.profile_id() and n.kind = 'message' and n.target = 'desk/' || p_conversation_id
+     and n.read_at is null and n.created_at <= p_up_to
+$$;
+alter function private.read_notices_at_desk(uuid, timestamptz) owner to portal_definer;
+comment on function private.read_notices_at_desk(uuid, timestamptz) is
+  'Marks the caller''s notices of the conversation until then as read.';
+
+create or replace function private.read_by_participant(p_conversation_id uuid, p_up_to timestamptz) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+  marked integer;
+begin
+  select count(*) into marked
+    from public.desk_participants g join public.desk_messages m on m.conversation_id = g.conversation_id
+   where g.conversation_id = p_conversation_id and g.profile_id = me and m.sender_id is distinct from me
+     and m.created_at >= g.created_at and m.created_at > coalesce(g.read_to, '-infinity') and m.created_at <= p_up_to;
+  if marked > 0 then
+    update public.desk_participants g set read_to = greatest(g.read_to, least(p_up_to, now()))
+     where g.conversation_id = p_conversation_id and g.profile_id = me;
+  end if;
+  perform private.read_notices_at_desk(p_conversation_id, p_up_to);
+  return marked;
+end
+$$;
+alter function private.read_by_participant(uuid, timestamptz) owner to portal_definer;
+comment on function private.read_by_participant(uuid, timestamptz) is
+  'Notes until when the caller, a guardian who has joined, has read; how many messages were new.';
 
 create or replace function public.count_unread_desk_messages() returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(unread.conversation_id, unread.messages), '{}')
-    from (select m.conversation_id, count(*) as messages
-            from public.desk_messages m
-            join public.desk_conversations c on c.id = m.conversation_id
-           where m.read_at is null
-             and (m.desk_id is not null) = coalesce(c.person_id = (select private.profile_id()), false)
-           group by m.conversation_id) unread
+    from (select w.conversation_id, count(*) as messages
+            from (select m.conversation_id
+                    from public.desk_messages m
+                    join public.desk_conversations c on c.id = m.conversation_id
+                   where m.read_at is null
+                     and (m.desk_id is not null) = coalesce(c.person_id = (select private.profile_id()), false)
+                     and not exists (
+                       select from public.desk_participants g
+                        where g.conversation_id = c.id and g.profile_id = (select private.profile_id()))
+                  union all
+                  select m.conversation_id
+                    from public.desk_participants g
+                    join public.desk_messages m on m.conversation_id = g.conversation_id
+                   where g.profile_id = (select private.profile_id()) and m.sender_id is distinct from g.profile_id
+                     and m.created_at > coalesce(g.read_to, '-infinity')
+                  union all
+                  -- What another guardian wrote is news to the person, too.
+                  select m.conversation_id
+                    from public.desk_conversations c
+                    join public.desk_messages m on m.conversation_id = c.id and m.desk_id is null
+                   where c.person_id = (select private.profile_id()) and m.sender_id is distinct from c.person_id
+                     and m.created_at > coalesce(c.person_read_to, '-infinity')
+                     and exists (select from public.desk_participants g where g.conversation_id = c.id)) w
+           group by w.conversation_id) unread
 $$;
 grant execute on function public.count_unread_desk_messages() to authenticated;
 comment on function public.count_unread_desk_messages() is
-  'How many messages are unread in each conversation with a desk, by its id: of the desk in the caller''s own, of people in those of the caller''s desks.';
+  'How many messages are unread in each conversation with a desk, by its id: of the desk in the caller''s own, of people in those of the caller''s desks, and of everybody else in one that several guardians read.';

@@ -112,7 +112,9 @@ begin
       from new_rows n
       -- What comes to a desk is told in its hours, whoever of it is told.
       left join public.desk_messages asked on n.kind = 'message' and asked.id = n.subject_id and asked.desk_id is null
-      left join public.desk_conversations talk on talk.id = asked.conversation_id
+      left join public.desk_conversations talk
+        on talk.id = asked.conversation_id and n.profile_id is distinct from talk.person_id
+       and not exists (select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = n.profile_id)
       join public.profiles me on me.id = n.profile_id
       left join public.delivery_preferences p on p.profile_id = n.profile_id
       left join public.reach_settings r on r.school_id = n.school_id

@@ -17,8 +17,9 @@ begin
         or exists (
         select from public.desk_messages m join public.desk_conversations c on c.id = m.conversation_id
          where m.id = p_subject_id and c.school_id = me.school_id
-           and case when m.desk_id is null then private.answers_for_desk(me.id, c.desk_id, c.person_id)
-                    else c.person_id = me.id end);
+           and (m.desk_id is null and private.answers_in(me.id, c)
+             or c.person_id = me.id and (m.desk_id is not null or m.sender_id is distinct from me.id)
+             or private.is_in_desk_conversation(c, me.id, m.created_at)));
     when 'announcement' then
       return exists (
         select from public.announcements a

@@ -1,14 +1,15 @@
--- What is written to a desk is told to who has taken it, or to everybody who sits there; an answer to who asked. The kind
+-- What is written to a desk is told to who has taken it, or to everybody who sits there; an answer to who asked. Guardians
+-- who share a conversation are told of each other's messages, too: in their own hours, however urgent it is for the desk. The kind
 -- is that of messages, so what a person has chosen for these holds; the target says that it leads to a desk.
 create or replace function private.desk_readers(p_talk public.desk_conversations) returns setof uuid
 language sql stable security definer
 set search_path = ''
 as $$
-  select p_talk.taken_by where private.answers_for_desk(p_talk.taken_by, p_talk.desk_id, p_talk.person_id)
+  select p_talk.taken_by where private.answers_in(p_talk.taken_by, p_talk)
   union
   select m.profile_id from public.desk_members m
-   where m.desk_id = p_talk.desk_id and private.answers_for_desk(m.profile_id, m.desk_id, p_talk.person_id)
-     and (p_talk.taken_by is null or not private.answers_for_desk(p_talk.taken_by, p_talk.desk_id, p_talk.person_id))
+   where m.desk_id = p_talk.desk_id and private.answers_in(m.profile_id, p_talk)
+     and (p_talk.taken_by is null or not private.answers_in(p_talk.taken_by, p_talk))
 $$;
 alter function private.desk_readers(public.desk_conversations) owner to portal_definer;
 comment on function private.desk_readers(public.desk_conversations) is
@@ -22,20 +23,21 @@ begin
   insert into public.notices
     (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, created_at, read_at)
   select told.id, 'message', m.id,
-         case when m.desk_id is null then 'New message to your desk from ' else 'Answer of your school from ' end
+         case when told.at_desk then 'New message to your desk from ' when m.desk_id is null then 'New message to the school from '
+              else 'Answer of your school from ' end
            || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
-         jsonb_build_object('code', case when m.desk_id is null then 'desk.asked' else 'desk.answered' end,
+         jsonb_build_object('code',
+           case when told.at_desk then 'desk.asked' when m.desk_id is null then 'desk.shared' else 'desk.answered' end,
            'name', coalesce(s.first_name || ' ' || s.last_name, 'Unknown')),
-         'desk/' || c.id, case when m.desk_id is not null then c.related_student_id end,
-         m.urgent_reason is not null, m.school_id, m.created_at,
+         'desk/' || c.id, case when not told.at_desk then c.related_student_id end,
+         told.at_desk and m.urgent_reason is not null, m.school_id, m.created_at,
          case when m.read_at is not null then m.created_at else private.read_as_history(m.created_at) end
     from new_rows m
     join public.desk_conversations c on c.id = m.conversation_id
     cross join lateral (
-      select r.id from private.desk_readers(c) r (id) where m.desk_id is null
+      select r.id, true as at_desk from private.desk_readers(c) r (id) where m.desk_id is null
       union all
-      select p.id from public.profiles p
-       where m.desk_id is not null and p.id = c.person_id and p.approval_status = 'approved') told
+      select f.id, false from private.family_of(c, m.created_at) f (id)) told
     left join public.profiles s on s.id = m.sender_id
    where told.id is distinct from m.sender_id and private.is_told(m.created_at)
   on conflict do nothing;
@@ -73,9 +75,15 @@ set search_path = ''
 as $$
 begin
   update public.notices n set read_at = now()
-    from new_rows m join old_rows o on o.id = m.id
+    from new_rows m
+    join old_rows o on o.id = m.id
+    join public.desk_conversations c on c.id = m.conversation_id
    where m.read_at is not null and o.read_at is null
-     and n.subject_id = m.id and n.kind = 'message' and n.read_at is null;
+     and n.subject_id = m.id and n.kind = 'message' and n.read_at is null
+     -- By the other side: of a family each reads for themselves.
+     and (n.profile_id is not distinct from c.person_id) = (m.desk_id is not null)
+     and not exists (
+       select from public.desk_participants g where g.conversation_id = c.id and g.profile_id = n.profile_id);
   return null;
 end
 $$;

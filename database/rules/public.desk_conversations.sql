@@ -1,12 +1,15 @@
--- Conversations of somebody of the school with a desk. Read by that person and by who sits at the desk now; begun by
+-- Conversations of somebody of the school with a desk. Read by that person, by guardians of the household who were added
+-- (public.desk_participants) and by who sits at the desk now; begun by
 -- begin_desk_conversation, taken, handed on and settled by the functions beside it.
 --
 -- Refused: reading one to everybody else, administrators included who do not sit there; reading an own one as its desk,
 -- by this or another profile of the account; writing a row past the functions.
 
 comment on table public.desk_conversations is
-  'A person and a desk, perhaps about one learner. Read by that person and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
+  'A person and a desk, perhaps about one learner. Read by that person, by guardians who have joined and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
 comment on column public.desk_conversations.person_id is 'Who began it; null once that person is deleted.';
+comment on column public.desk_conversations.person_read_to is
+  'Until when its person has read what other guardians wrote; of the desk''s messages each says so itself.';
 comment on column public.desk_conversations.learner_name is
   'The learner''s name as it was when it was begun: not every member of a desk may read the learner.';
 comment on column public.desk_conversations.taken_by is 'The member of the desk who answers it; null while nobody does.';
@@ -22,7 +25,11 @@ create policy "members of the desk, but of the own" on public.desk_conversations
   for select to authenticated
   using (desk_id = any((select private.desk_ids())::uuid[])
     and person_id is distinct from (select private.profile_id())
-    and coalesce(person_id <> all((select private.own_other_profile_ids())::uuid[]), true));
+    and coalesce(person_id <> all((select private.own_other_profile_ids())::uuid[]), true)
+    and id <> all((select private.own_family_conversation_ids())::uuid[]));
+
+create policy "guardians who have joined" on public.desk_conversations
+  for select to authenticated using (id = any((select private.shared_desk_conversation_ids())::uuid[]));
 
 create policy "helpers" on public.desk_conversations for all to portal_definer using (true) with check (true);
 
@@ -33,7 +40,7 @@ grant select, insert, update, delete on public.desk_conversations to service_rol
 grant select on public.desk_conversations to portal_definer;
 grant insert (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
   on public.desk_conversations to portal_definer;
-grant update (desk_id, taken_by, done_at, last_message_at) on public.desk_conversations to portal_definer;
+grant update (desk_id, taken_by, done_at, last_message_at, person_read_to) on public.desk_conversations to portal_definer;
 grant delete on public.desk_conversations to portal_definer;
 
 create trigger visible before insert or update of subject on public.desk_conversations

@@ -75,4 +75,10 @@ create trigger note_history after insert or update on public.guardianships
 create trigger settle_primary after insert or delete or update of ended_at, reads_records, may_decide
   on public.guardianships for each row execute function private.settle_primary_of_row();
 
+create trigger end_sharing_by_deletes after delete on public.guardianships
+  referencing old table as old_rows for each statement execute function private.end_sharing_of_learners();
+
+create trigger end_sharing_by_updates after update on public.guardianships
+  referencing old table as old_rows for each statement execute function private.end_sharing_of_learners();
+
 select private.publish_changes('public.guardianships');

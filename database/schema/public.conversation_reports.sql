@@ -84,7 +84,9 @@ begin
   insert into private.reported_desk_people (report_id, profile_id)
   select new.id, m.profile_id
     from public.desk_conversations c join public.desk_members m on m.desk_id = c.desk_id
-   where c.id = new.desk_conversation_id;
+   where c.id = new.desk_conversation_id
+  union
+  select new.id, g.profile_id from public.desk_participants g where g.conversation_id = new.desk_conversation_id;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id, created_at, read_at)
   with own as (
     select p.id from public.profiles p

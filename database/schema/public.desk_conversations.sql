@@ -12,6 +12,7 @@ create table public.desk_conversations (
   done_at timestamp with time zone,
   last_message_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  person_read_to timestamp with time zone,
   constraint desk_conversations_pkey primary key (id),
   constraint desk_conversations_id_school_id_key unique (id, school_id),
   constraint desk_conversations_learner_name_check check (length(learner_name) <= 300),
@@ -25,11 +26,12 @@ create table public.desk_conversations (
   constraint desk_conversations_taken_by_fkey foreign key (taken_by) references public.profiles(id) on delete set null
 );
 
-comment on table public.desk_conversations is 'A person and a desk, perhaps about one learner. Read by that person and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
+comment on table public.desk_conversations is 'A person and a desk, perhaps about one learner. Read by that person, by guardians who have joined and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
 comment on column public.desk_conversations.person_id is 'Who began it; null once that person is deleted.';
 comment on column public.desk_conversations.learner_name is 'The learner''s name as it was when it was begun: not every member of a desk may read the learner.';
 comment on column public.desk_conversations.taken_by is 'The member of the desk who answers it; null while nobody does.';
 comment on column public.desk_conversations.done_at is 'When it was settled; null while it is open. What its person writes opens it again.';
+comment on column public.desk_conversations.person_read_to is 'Until when its person has read what other guardians wrote; of the desk''s messages each says so itself.';
 
 create index desk_conversations_desk on public.desk_conversations using btree (
   desk_id, school_id, last_message_at desc
@@ -44,11 +46,14 @@ create index desk_conversations_school on public.desk_conversations using btree 
 create index desk_conversations_taken_by on public.desk_conversations using btree (taken_by);
 
 -- Row security is on, for the owner too.
+create policy "guardians who have joined" on public.desk_conversations for select to authenticated
+  using (id = any ((select private.shared_desk_conversation_ids())::uuid[]));
 create policy "members of the desk, but of the own" on public.desk_conversations for select to authenticated
   using (
     (desk_id = any ((select private.desk_ids())::uuid[]))
     and person_id is distinct from (select private.profile_id())
     and coalesce(person_id <> all ((select private.own_other_profile_ids())::uuid[]), true)
+    and (id <> all ((select private.own_family_conversation_ids())::uuid[]))
   );
 create policy own on public.desk_conversations for select to authenticated
   using (person_id = (select private.profile_id()));
@@ -67,7 +72,9 @@ grant select, delete on public.desk_conversations to portal_definer;
 grant insert (
   id, school_id, desk_id, person_id, related_student_id, learner_name, subject
 ) on public.desk_conversations to portal_definer;
-grant update (desk_id, taken_by, done_at, last_message_at) on public.desk_conversations to portal_definer;
+grant update (
+  desk_id, taken_by, done_at, last_message_at, person_read_to
+) on public.desk_conversations to portal_definer;
 grant select, insert, update, delete on public.desk_conversations to service_role;
 
 -- 1. before each row

@@ -10,6 +10,7 @@ create table public.desk_messages (
   urgent_reason text,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  shared_at timestamp with time zone,
   constraint desk_messages_pkey primary key (id),
   constraint desk_messages_id_school_id_key unique (id, school_id),
   constraint desk_messages_content_check check (content ~ '\S' and length(content) <= 5000),
@@ -25,11 +26,12 @@ create table public.desk_messages (
   constraint desk_messages_sender_id_fkey foreign key (sender_id) references public.profiles(id) on delete set null
 );
 
-comment on table public.desk_messages is 'Messages between a person and a desk. Read by who reads the conversation. Never edited and never taken back.';
+comment on table public.desk_messages is 'Messages between a person and a desk. Read by who reads the conversation, by guardians who have joined from then on. Never edited and never taken back.';
 comment on column public.desk_messages.id is 'May be chosen by the client, so that a repeated insert is known as one.';
 comment on column public.desk_messages.desk_id is 'The desk in whose name it was written; null for what the person wrote. Follows from the sender; not granted.';
 comment on column public.desk_messages.urgent_reason is 'Why the desk is to be told outside its hours. Of the person only; counted.';
 comment on column public.desk_messages.read_at is 'When the other side read it: the person, or the first of the desk. Set by read_desk_conversation.';
+comment on column public.desk_messages.shared_at is 'The latest joining that its writer had been shown; null for none. Refused where somebody has joined since.';
 
 create index desk_messages_conversation on public.desk_messages using btree (
   conversation_id, school_id, created_at desc, id desc
@@ -42,7 +44,27 @@ create index desk_messages_unread on public.desk_messages using btree (conversat
 
 -- Row security is on, for the owner too.
 create policy "readers of the conversation" on public.desk_messages for select to authenticated
-  using ((exists (select from public.desk_conversations c where c.id = desk_messages.conversation_id)));
+  using (
+    (
+      exists (
+        select
+        from public.desk_conversations c
+        where c.id = desk_messages.conversation_id
+        and (
+          (c.id <> all ((select private.shared_desk_conversation_ids())::uuid[]))
+          or (
+            exists (
+              select
+              from public.desk_participants g
+              where g.conversation_id = c.id
+              and g.profile_id = (select private.profile_id())
+              and g.created_at <= desk_messages.created_at
+            )
+          )
+        )
+      )
+    )
+  );
 create policy "the backup reads" on public.desk_messages for select to portal_backup
   using (true);
 create policy "a person writes, or a member of the desk" on public.desk_messages for insert to authenticated
@@ -58,12 +80,12 @@ create policy "the service key" on public.desk_messages for all to service_role
 
 grant select on public.desk_messages to authenticated;
 grant insert (
-  id, conversation_id, sender_id, content, urgent_reason
+  id, conversation_id, sender_id, content, urgent_reason, shared_at
 ) on public.desk_messages to authenticated;
 grant select on public.desk_messages to portal_backup;
 grant select, delete on public.desk_messages to portal_definer;
 grant insert (
-  id, conversation_id, sender_id, content, urgent_reason
+  id, conversation_id, sender_id, content, urgent_reason, created_at, shared_at
 ) on public.desk_messages to portal_definer;
 grant update (read_at) on public.desk_messages to portal_definer;
 grant select, insert, update, delete on public.desk_messages to service_role;
@@ -89,12 +111,15 @@ begin
   end if;
   new.school_id := talk.school_id;
   new.sender_id := coalesce(new.sender_id, private.profile_id());
-  new.desk_id := case when new.sender_id = talk.person_id then null else talk.desk_id end;
+  new.desk_id := case when new.sender_id = talk.person_id or exists (
+      select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = new.sender_id)
+    then null else talk.desk_id end;
   new.urgent_reason := nullif(btrim(new.urgent_reason), '');
   if new.desk_id is not null and talk.taken_by <> new.sender_id and auth.role() = 'authenticated'
      and private.may_write_at_desk(talk.id, talk.desk_id) then
     perform private.refuse_taken(talk.taken_by);
   end if;
+  perform private.refuse_unseen_reader(new);
   perform private.limit_urgent(new.sender_id, new.urgent_reason);
   return new;
 end
@@ -178,9 +203,15 @@ set search_path to ''
 as $function$
 begin
   update public.notices n set read_at = now()
-    from new_rows m join old_rows o on o.id = m.id
+    from new_rows m
+    join old_rows o on o.id = m.id
+    join public.desk_conversations c on c.id = m.conversation_id
    where m.read_at is not null and o.read_at is null
-     and n.subject_id = m.id and n.kind = 'message' and n.read_at is null;
+     and n.subject_id = m.id and n.kind = 'message' and n.read_at is null
+     -- By the other side: of a family each reads for themselves.
+     and (n.profile_id is not distinct from c.person_id) = (m.desk_id is not null)
+     and not exists (
+       select from public.desk_participants g where g.conversation_id = c.id and g.profile_id = n.profile_id);
   return null;
 end
 $function$;
@@ -201,20 +232,21 @@ begin
   insert into public.notices
     (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, created_at, read_at)
   select told.id, 'message', m.id,
-         case when m.desk_id is null then 'New message to your desk from ' else 'Answer of your school from ' end
+         case when told.at_desk then 'New message to your desk from ' when m.desk_id is null then 'New message to the school from '
+              else 'Answer of your school from ' end
            || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
-         jsonb_build_object('code', case when m.desk_id is null then 'desk.asked' else 'desk.answered' end,
+         jsonb_build_object('code',
+           case when told.at_desk then 'desk.asked' when m.desk_id is null then 'desk.shared' else 'desk.answered' end,
            'name', coalesce(s.first_name || ' ' || s.last_name, 'Unknown')),
-         'desk/' || c.id, case when m.desk_id is not null then c.related_student_id end,
-         m.urgent_reason is not null, m.school_id, m.created_at,
+         'desk/' || c.id, case when not told.at_desk then c.related_student_id end,
+         told.at_desk and m.urgent_reason is not null, m.school_id, m.created_at,
          case when m.read_at is not null then m.created_at else private.read_as_history(m.created_at) end
     from new_rows m
     join public.desk_conversations c on c.id = m.conversation_id
     cross join lateral (
-      select r.id from private.desk_readers(c) r (id) where m.desk_id is null
+      select r.id, true as at_desk from private.desk_readers(c) r (id) where m.desk_id is null
       union all
-      select p.id from public.profiles p
-       where m.desk_id is not null and p.id = c.person_id and p.approval_status = 'approved') told
+      select f.id, false from private.family_of(c, m.created_at) f (id)) told
     left join public.profiles s on s.id = m.sender_id
    where told.id is distinct from m.sender_id and private.is_told(m.created_at)
   on conflict do nothing;

@@ -13,7 +13,7 @@ create table public.desk_notes (
   constraint desk_notes_pkey primary key (id),
   constraint desk_notes_content_check check (content ~ '\S' and length(content) <= 2000),
   constraint desk_notes_kind_check check (
-    kind = any (array['note', 'taken', 'handed_on', 'done', 'reopened'])
+    kind = any (array['note', 'taken', 'handed_on', 'done', 'reopened', 'joined', 'left'])
   ),
   constraint desk_notes_written_check check (kind <> 'note' or content is not null),
   constraint desk_notes_author_id_fkey foreign key (author_id) references public.profiles(id) on delete set null,
@@ -34,6 +34,7 @@ create index desk_notes_author on public.desk_notes using btree (author_id);
 create index desk_notes_conversation on public.desk_notes using btree (
   conversation_id, school_id, created_at
 );
+create index desk_notes_joined on public.desk_notes using btree (conversation_id) where kind = 'joined';
 create index desk_notes_school on public.desk_notes using btree (school_id);
 create index desk_notes_to_desk on public.desk_notes using btree (to_desk_id, school_id)
 where to_desk_id is not null;

@@ -219,16 +219,41 @@ for each statement
 execute function private.audit_own_child('student_id');
 
 -- 9. after the statement
+create trigger end_sharing_by_deletes after delete on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.end_sharing_of_learners();
+
+create or replace function private.end_sharing_of_learners()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from public.desk_participants g using public.desk_conversations c
+   where c.id = g.conversation_id and c.related_student_id in (select o.student_id from old_rows o)
+     and not private.may_share_desk_conversation(c, g.profile_id);
+  return null;
+end
+$function$;
+alter function private.end_sharing_of_learners() owner to portal_definer;
+
+-- 10. after the statement
+create trigger end_sharing_by_updates after update on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.end_sharing_of_learners();
+
+-- 11. after the statement
 create trigger publish_deletions after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 10. after the statement
+-- 12. after the statement
 create trigger publish_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 11. after the statement
+-- 13. after the statement
 create trigger publish_updates after update on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -403,6 +403,31 @@ $function$;
 alter function private.end_sessions() owner to portal_definer;
 
 -- 12. after each row
+create trigger end_sharing after update of approval_status, school_id, role on public.profiles
+for each row
+when (
+  old.approval_status is distinct from new.approval_status
+  or old.school_id is distinct from new.school_id
+  or old.role is distinct from new.role
+)
+execute function private.end_sharing_of_person();
+
+create or replace function private.end_sharing_of_person()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from public.desk_participants g using public.desk_conversations c
+   where c.id = g.conversation_id and (g.profile_id = new.id or c.person_id = new.id)
+     and not private.may_share_desk_conversation(c, g.profile_id);
+  return null;
+end
+$function$;
+alter function private.end_sharing_of_person() owner to portal_definer;
+
+-- 13. after each row
 create trigger end_timetable after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -422,7 +447,7 @@ end
 $function$;
 alter function private.end_entries_of_leaver() owner to portal_definer;
 
--- 13. after each row
+-- 14. after each row
 create trigger follow_first_profile after insert on public.profiles
 for each row
 execute function private.follow_first_profile();
@@ -440,7 +465,7 @@ end
 $function$;
 alter function private.follow_first_profile() owner to portal_definer;
 
--- 14. after each row
+-- 15. after each row
 create trigger language_of_the_account after update of language on public.profiles
 for each row
 when (new.language is distinct from old.language)
@@ -460,7 +485,7 @@ end
 $function$;
 alter function private.share_language() owner to portal_definer;
 
--- 15. after each row
+-- 16. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -481,7 +506,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 16. after each row
+-- 17. after each row
 create trigger note_erased after delete on public.profiles
 for each row
 execute function private.note_erased_profile();
@@ -514,7 +539,7 @@ $function$;
 alter function private.note_erased_profile() owner to portal_definer;
 comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
 
--- 17. after each row
+-- 18. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -526,18 +551,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 18. after each row
+-- 19. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 19. after each row
+-- 20. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 20. after each row
+-- 21. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -562,13 +587,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 21. after each row
+-- 22. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 22. after each row
+-- 23. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -601,27 +626,27 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 23. after the statement
+-- 24. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 24. after the statement
+-- 25. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 25. after the statement
+-- 26. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 26. after the statement
+-- 27. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 27. after the statement
+-- 28. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

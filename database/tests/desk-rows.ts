@@ -3,14 +3,31 @@ import type pg from 'pg';
 import { fileName, makeRow, type Person, type SchoolRows } from './factories.ts';
 
 type People = Record<
-  'otherTeacher' | 'tutor' | 'principal' | 'foreignTeacher' | 'parent' | 'otherParent' | 'foreignParent',
+  | 'otherTeacher'
+  | 'tutor'
+  | 'principal'
+  | 'foreignTeacher'
+  | 'parent'
+  | 'partner'
+  | 'otherParent'
+  | 'foreignParent',
   Person
 >;
 
 /** Nobody is told of what is older than two weeks, so that what others count stays as it is. */
 const created_at = '2026-01-20T08:00:00Z';
+/** When the partner joined, and an hour later. */
+const joined_at = '2026-01-21T08:00:00Z';
+const later = '2026-01-21T09:00:00Z';
 
-export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: SchoolRows, people: People) {
+/** @param child the learner whose guardians the parent and the partner are, in one household */
+export async function makeDesks(
+  client: pg.ClientBase,
+  home: SchoolRows,
+  away: SchoolRows,
+  people: People,
+  child: string,
+) {
   const desk = (school: SchoolRows, kind: string) => makeRow(client, 'desks', { school_id: school.id, kind });
   const sits = (school: SchoolRows, at: string, { profileId }: Person) =>
     makeRow(client, 'desk_members', { school_id: school.id, desk_id: at, profile_id: profileId });
@@ -50,6 +67,20 @@ export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: S
     /** Of the parent, with the accounts. */
     accounts: await asks(home, desks.accounts, people.parent),
     away: await asks(away, desks.away, people.foreignParent),
+    /** Of the parent, with the office, about the child; the partner has joined. */
+    shared: await asks(home, desks.office, people.parent, {
+      related_student_id: child,
+      learner_name: 'Child Example',
+      person_read_to: later,
+    }),
+  };
+  const deskParticipants = {
+    partner: await makeRow(client, 'desk_participants', {
+      conversation_id: deskConversations.shared,
+      school_id: home.id,
+      profile_id: people.partner.profileId,
+      created_at: joined_at,
+    }),
   };
   const writes = (conversation: string, { profileId }: Person, more: Record<string, unknown> = {}) =>
     makeRow(client, 'desk_messages', {
@@ -64,6 +95,11 @@ export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: S
     toAccounts: await writes(deskConversations.accounts, people.parent),
     fromAccounts: await writes(deskConversations.accounts, people.principal),
     away: await writes(deskConversations.away, people.foreignParent),
+    beforePartner: await writes(deskConversations.shared, people.parent, { read_at: created_at }),
+    fromPartner: await writes(deskConversations.shared, people.partner, {
+      created_at: later,
+      read_at: later,
+    }),
   };
   const attaches = (message: string) =>
     makeRow(client, 'desk_attachments', {
@@ -75,6 +111,8 @@ export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: S
     toOffice: await attaches(deskMessages.toOffice),
     fromAccounts: await attaches(deskMessages.fromAccounts),
     away: await attaches(deskMessages.away),
+    beforePartner: await attaches(deskMessages.beforePartner),
+    fromPartner: await attaches(deskMessages.fromPartner),
   };
   const notes = (conversation: string, { profileId }: Person) =>
     makeRow(client, 'desk_notes', {
@@ -88,5 +126,14 @@ export async function makeDesks(client: pg.ClientBase, home: SchoolRows, away: S
     accounts: await notes(deskConversations.accounts, people.principal),
     away: await notes(deskConversations.away, people.foreignTeacher),
   };
-  return { desks, deskMembers, answeringHours, deskConversations, deskMessages, deskAttachments, deskNotes };
+  return {
+    desks,
+    deskMembers,
+    answeringHours,
+    deskConversations,
+    deskParticipants,
+    deskMessages,
+    deskAttachments,
+    deskNotes,
+  };
 }

@@ -31,6 +31,14 @@ const stage = describeMatrix('desk_attachments', {
       row: (w) => w.deskAttachments.fromAccounts,
       allowed: ['parent', 'principal', 'service'],
     },
+    'from before the partner joined': {
+      row: (w) => w.deskAttachments.beforePartner,
+      allowed: ['parent', ...office, 'service'],
+    },
+    'of the partner': {
+      row: (w) => w.deskAttachments.fromPartner,
+      allowed: ['parent', 'partner', ...office, 'service'],
+    },
     'at the other school': {
       row: (w) => w.deskAttachments.away,
       allowed: ['foreignParent', 'foreignTeacher', 'service'],

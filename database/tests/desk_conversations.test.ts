@@ -15,6 +15,10 @@ const stage = describeMatrix('desk_conversations', {
       row: (w) => w.deskConversations.accounts,
       allowed: ['parent', 'principal', 'service'],
     },
+    'that a guardian of the household has joined': {
+      row: (w) => w.deskConversations.shared,
+      allowed: ['parent', 'partner', ...office, 'service'],
+    },
     'at the other school': {
       row: (w) => w.deskConversations.away,
       allowed: ['foreignParent', 'foreignTeacher', 'service'],
@@ -62,6 +66,7 @@ describeGrants(stage, 'desk_conversations', {
       'done_at',
       'last_message_at',
       'created_at',
+      'person_read_to',
     ],
     insert: [],
     update: [],

@@ -42,7 +42,7 @@ test('the median is told from five answers on, to everybody of the school', asyn
     // Of the own desk alone.
     expect(await accounts('tutor')).toMatchObject({ waiting: null });
     const office = (await figures('tutor')).find(({ desk_id }) => desk_id === stage.world.desks.office);
-    expect(office).toMatchObject({ waiting: '1', urgent: '0' });
+    expect(office).toMatchObject({ waiting: '2', urgent: '0' });
   });
 });
 

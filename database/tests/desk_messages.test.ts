@@ -23,6 +23,14 @@ const stage = describeMatrix('desk_messages', {
       row: (w) => w.deskMessages.fromAccounts,
       allowed: ['parent', 'principal', 'service'],
     },
+    'from before the partner joined': {
+      row: (w) => w.deskMessages.beforePartner,
+      allowed: ['parent', ...office, 'service'],
+    },
+    'of the partner': {
+      row: (w) => w.deskMessages.fromPartner,
+      allowed: ['parent', 'partner', ...office, 'service'],
+    },
     'at the other school': {
       row: (w) => w.deskMessages.away,
       allowed: ['foreignParent', 'foreignTeacher', 'service'],
@@ -45,6 +53,16 @@ const stage = describeMatrix('desk_messages', {
     'in the name of a desk, by hand': {
       values: (w) => ({ ...message('office')(w), desk_id: w.desks.office }),
       allowed: ['service'],
+    },
+    'into one that a guardian of the household has joined': {
+      values: message('shared', undefined, { shared_at: '2026-02-01' }),
+      allowed: ['parent', 'partner', ...office, 'service'],
+    },
+    'into it, without having seen who has joined': {
+      values: message('shared'),
+      // The partner knows of nobody else who has.
+      allowed: ['partner', 'service'],
+      refusals: ['PR004'],
     },
     'urgent, with a reason': {
       values: message('office', 'otherParent', { urgent_reason: 'No bus came' }),
@@ -107,8 +125,9 @@ describeGrants(stage, 'desk_messages', {
       'urgent_reason',
       'created_at',
       'read_at',
+      'shared_at',
     ],
-    insert: ['id', 'conversation_id', 'sender_id', 'content', 'urgent_reason'],
+    insert: ['id', 'conversation_id', 'sender_id', 'content', 'urgent_reason', 'shared_at'],
     update: [],
   },
 });

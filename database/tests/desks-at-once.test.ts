@@ -1,6 +1,8 @@
-/** What two clerks of a desk do in the same moment. */
+/** What people do with a desk in the same moment. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneWorld, type WorldDatabase } from './clone-world.ts';
+import { makePerson, type Person } from './factories.ts';
 import { scopeOf, type World } from './world.ts';
 
 let cloned: WorldDatabase;
@@ -61,4 +63,79 @@ test('of two who answer at once, one does', async () => {
     [world.deskConversations.office],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('two hundred parents who write at once are each heard once, also by who sends it again', async () => {
+  const parents: Person[] = [];
+  for (let number = 0; number < 200; number += 1)
+    parents.push(
+      await makePerson(cloned.admin, `Parent${number}`, { role: 'parent', school: world.home.id }),
+    );
+  const questions = parents.map((parent) => ({ parent, talk: randomUUID(), message: randomUUID() }));
+  const ask = ({ parent, talk, message }: (typeof questions)[number]) =>
+    cloned.database.queryScoped(
+      { role: 'authenticated', claims: parent.claims },
+      {
+        text: 'select begin_desk_conversation($1, $2, $3, $4)',
+        values: [talk, world.desks.office, message, `From ${parent.email}`],
+      },
+    );
+  // Each device sends it a second time, before it has an answer to the first.
+  const sent = await Promise.allSettled(questions.flatMap((question) => [ask(question), ask(question)]));
+  expect(sent.filter(({ status }) => status === 'rejected')).toEqual([]);
+  const count = async (text: string) =>
+    Number((await cloned.admin.query(text, [questions.map(({ talk }) => talk)])).rows[0]?.count);
+  expect(await count('select count(*) from desk_conversations where id = any($1)')).toBe(200);
+  expect(await count('select count(*) from desk_messages where conversation_id = any($1)')).toBe(200);
+  expect(
+    await count(
+      `select count(*) from notices n join desk_messages m on m.id = n.subject_id where m.conversation_id = any($1)`,
+    ),
+  ).toBe(400);
+  // What both at the desk are shown is what came, and one of them has each that both take at once.
+  const unread = await cloned.database.queryScoped(scopeOf(world, 'tutor'), {
+    text: 'select count_unread_desk_messages() as unread',
+  });
+  const counts = unread.rows[0]?.unread as Record<string, number>;
+  expect(questions.map(({ talk }) => counts[talk])).toEqual(questions.map(() => 1));
+  const takes = await Promise.allSettled(
+    questions.slice(0, 40).flatMap(({ talk }) =>
+      (['tutor', 'otherTeacher'] as const).map((who) =>
+        cloned.database.queryScoped(scopeOf(world, who), {
+          text: 'select take_desk_conversation($1)',
+          values: [talk],
+        }),
+      ),
+    ),
+  );
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+});
+
+test('a guardian who is added in the moment in which another writes reads it, or it is refused; never unseen', async () => {
+  const { shared } = world.deskConversations;
+  const { partner } = world.people;
+  for (let round = 0; round < 10; round += 1) {
+    await cloned.admin.query('delete from desk_participants where conversation_id = $1', [shared]);
+    await cloned.admin.query('update desk_conversations set taken_by = null where id = $1', [shared]);
+    const messages = Array.from({ length: 6 }, () => randomUUID());
+    const writes = messages.map((id) =>
+      cloned.database.queryScoped(scopeOf(world, 'parent'), {
+        text: `insert into desk_messages (id, conversation_id, content) values ($1, $2, 'Between us')`,
+        values: [id, shared],
+      }),
+    );
+    const joining = cloned.database.queryScoped(scopeOf(world, 'tutor'), {
+      text: `select share_desk_conversation($1, $2, $3, 'You both read this now')`,
+      values: [shared, partner.profileId, randomUUID()],
+    });
+    const [joined, ...written] = await Promise.allSettled([joining, ...writes]);
+    expect(joined?.status).toBe('fulfilled');
+    const { rows } = await cloned.database.queryScoped(scopeOf(world, 'partner'), {
+      text: `select id from desk_messages where content = 'Between us'`,
+    });
+    // The parent has seen nobody join: nothing of it is for the partner.
+    expect(rows).toEqual([]);
+    for (const one of written)
+      if (one.status === 'rejected') expect((one.reason as { code?: string }).code).toBe('PR004');
+  }
 });

@@ -47,7 +47,8 @@ const stage = describeMatrix('profiles', {
     // Parents are seen by those who teach their children, and by nobody else's parents.
     'a parent whose child is in Grade 6': {
       row: (w) => w.people.parent.profileId,
-      allowed: ['parent', 'partner', 'teacher', 'tutor', ...homeAdmins, 'service'],
+      // The other teacher sits at a desk to which this one has written.
+      allowed: ['parent', 'partner', 'teacher', 'otherTeacher', 'tutor', ...homeAdmins, 'service'],
     },
     'a parent whose child is in Grade 7': {
       row: (w) => w.people.otherParent.profileId,

@@ -137,7 +137,10 @@ describe('a search finds', () => {
   });
   test('people for who may know them', async () => {
     expect(await whoFinds('quill')).toEqual(
-      each(['partner', 'teacher', 'tutor', 'principal', 'levelTwo', 'platform'], 'person: Parent Quill'),
+      each(
+        ['partner', 'teacher', 'otherTeacher', 'tutor', 'principal', 'levelTwo', 'platform'],
+        'person: Parent Quill',
+      ),
     );
   });
   test('nobody by a phone number', async () => {

@@ -104,7 +104,7 @@ export async function makeWorld(client: pg.ClientBase) {
     subject: await makeRow(client, 'subjects', { name: 'Physical Sciences' }),
   };
   const days = await makeSchoolDays(client, { home, away, people, students });
-  const deskRows = await makeDesks(client, home, away, people);
+  const deskRows = await makeDesks(client, home, away, people, students.child);
   const invitation = (school: string | null, invitedBy: string, more: Record<string, unknown> = {}) =>
     makeRow(client, 'administrator_invitations', {
       school_id: school,

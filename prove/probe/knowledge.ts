@@ -61,6 +61,7 @@ const seatedAt: Record<keyof World['deskConversations'], readonly Asker[]> = {
   office: ['otherTeacher', 'tutor'],
   accounts: ['principal'],
   away: ['foreignTeacher'],
+  shared: ['otherTeacher', 'tutor'],
 };
 
 /** Nothing is foreign to the service key and to platform administrators, so they are not asked. */
@@ -155,6 +156,8 @@ export function whatIsForeign(
     );
     if (standsFor && ['id', 'first_name', 'last_name'].includes(column ?? '')) return false;
     if (isOfHousehold(actor, row, column)) return false;
+    // What was written there before the partner joined hangs on the parent alone.
+    if (actor === 'partner' && row.id === world.deskConversations.shared) return false;
     const of = families(row);
     const ofGrade = [...known(row)].some((tie) => tie.startsWith('public.grades.id/'));
     if (of.length === 0) return withoutRecords.includes(actor) && ofGrade && !isOffered(row);

@@ -10,7 +10,7 @@ declare
   talk public.desk_conversations;
 begin
   select * into talk from public.desk_conversations c where c.id = p_conversation_id for no key update;
-  if talk.id is null or not private.answers_for_desk(private.profile_id(), talk.desk_id, talk.person_id) then
+  if talk.id is null or not coalesce(private.answers_in(private.profile_id(), talk), false) then
     raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
       hint = '{"code": "desk.not_yours"}';
   end if;

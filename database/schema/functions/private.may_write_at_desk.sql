@@ -13,10 +13,10 @@ begin
     select from public.desk_conversations c
       join public.profiles p on p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved'
      where c.id = p_conversation_id and c.school_id = private.school_id()
-       and case when p_desk_id is null then c.person_id = me
-                else c.desk_id = p_desk_id and private.answers_for_desk(me, c.desk_id, c.person_id) end);
+       and case when p_desk_id is null then c.person_id = me or private.is_in_desk_conversation(c, me)
+                else c.desk_id = p_desk_id and private.answers_in(me, c) end);
 end
 $function$;
 alter function private.may_write_at_desk(uuid,uuid) owner to portal_definer;
 grant execute on function private.may_write_at_desk(uuid,uuid) to authenticated;
-comment on function private.may_write_at_desk(uuid,uuid) is 'Whether the caller may write in the conversation: as its person where the desk is null, else in the name of the desk in whose hands it is.';
+comment on function private.may_write_at_desk(uuid,uuid) is 'Whether the caller may write in the conversation: as its person, or a guardian who has joined, where the desk is null, else in the name of the desk in whose hands it is.';

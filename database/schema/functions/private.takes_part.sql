@@ -12,6 +12,8 @@ as $function$
      where me.id = p_profile_id
        and (own.id in (select private.people_of_conversation(p_conversation_id, p_desk_conversation_id))
          or exists (select from public.desk_conversations c where c.id = p_desk_conversation_id and own.id = c.taken_by)
+         or exists (select from public.desk_participants g where g.conversation_id = p_desk_conversation_id and g.profile_id = own.id)
+         or exists (select from public.desk_notes n where n.conversation_id = p_desk_conversation_id and n.kind = 'joined' and n.to_profile_id = own.id)
          or exists (select from public.desk_messages m where m.conversation_id = p_desk_conversation_id and m.sender_id = own.id)
          or exists (select from public.desk_notes n where n.conversation_id = p_desk_conversation_id and n.author_id = own.id)))
 $function$;

@@ -36,10 +36,20 @@ begin
   if begin_desk_conversation.student is not null and not private.knows_student(me, begin_desk_conversation.student) then
     raise exception using errcode = '42501', message = 'You cannot name this learner', hint = '{"code": "desk.learner_unknown"}';
   end if;
-  insert into public.desk_conversations (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
-  values (begin_desk_conversation.id, my_school, begin_desk_conversation.desk, me, begin_desk_conversation.student,
-    (select c.first_name || ' ' || c.last_name from public.students c where c.id = begin_desk_conversation.student),
-    nullif(btrim(begin_desk_conversation.subject), ''));
+  begin
+    insert into public.desk_conversations (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
+    values (begin_desk_conversation.id, my_school, begin_desk_conversation.desk, me, begin_desk_conversation.student,
+      (select c.first_name || ' ' || c.last_name from public.students c where c.id = begin_desk_conversation.student),
+      nullif(btrim(begin_desk_conversation.subject), ''));
+  exception when unique_violation then
+    -- The first attempt has ended while this one waited for it.
+    if exists (
+      select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
+    then
+      return begin_desk_conversation.id;
+    end if;
+    raise;
+  end;
   insert into public.desk_messages (id, conversation_id, sender_id, content, urgent_reason)
   values (begin_desk_conversation.message_id, begin_desk_conversation.id, me, begin_desk_conversation.content,
     begin_desk_conversation.urgent_reason);

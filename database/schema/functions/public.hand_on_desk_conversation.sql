@@ -8,12 +8,14 @@ set search_path to ''
 as $function$
 declare
   talk public.desk_conversations := private.held_at_desk(hand_on_desk_conversation.conversation_id);
+  there public.desk_conversations := talk;
 begin
+  there.desk_id := hand_on_desk_conversation.to_desk;
   if not exists (
     select from public.desks d
      where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id
        and exists (select from public.desk_members m
-                    where m.desk_id = d.id and private.answers_for_desk(m.profile_id, d.id, talk.person_id)
+                    where m.desk_id = d.id and private.answers_in(m.profile_id, there)
                       and (hand_on_desk_conversation.to_member is null
                         or m.profile_id = hand_on_desk_conversation.to_member)))
   then

@@ -13,7 +13,7 @@ declare
 begin
   select * into talk from public.desk_conversations c
    where c.id = report_desk_conversation.conversation_id and c.school_id = private.school_id()
-     and (c.person_id = me or private.answers_for_desk(me, c.desk_id, c.person_id));
+     and (c.person_id = me or private.answers_in(me, c) or private.is_in_desk_conversation(c, me));
   if not found then
     raise exception using errcode = '42501', message = 'There is no such conversation at your desk',
       hint = '{"code": "desk.not_yours"}';
@@ -27,4 +27,4 @@ end
 $function$;
 alter function public.report_desk_conversation(uuid,text) owner to portal_definer;
 grant execute on function public.report_desk_conversation(uuid,text) to authenticated;
-comment on function public.report_desk_conversation(uuid,text) is 'The same of a conversation with a desk, for its person and the members of the desk in whose hands it is; its notes are shown to no reviewer. Returns the report''s id.';
+comment on function public.report_desk_conversation(uuid,text) is 'The same of a conversation with a desk, for its person, guardians who have joined and the members of the desk in whose hands it is; its notes are shown to no reviewer. Returns the report''s id.';

@@ -173,3 +173,6 @@ export const audienceNoneOfGrade = (): string => "Geen leerder van die graad beh
 export const consentChanged = (): string => "Die teks het verander. Lees dit weer en antwoord op wat dit nou sê";
 export const consentNotYours = (): string => "Slegs ʼn voog wat vir die kind besluit, sê dit";
 export const consentTooOften = (): string => "Jy het dit vandag baie keer verander. Gaan asseblief môre voort";
+export const deskGuardianApart = (): string => "Net voogde wat die skool as een huishouding gemerk het, en wat albei die leerder se rekords lees, deel 'n gesprek";
+export const deskGuardianIn = (): string => "Hierdie voog lees reeds die gesprek";
+export const deskJoinedSince = (): string => "Iemand het by hierdie gesprek aangesluit sedert jy dit geskryf het. Kyk asseblief wie dit nou lees, en skryf dit weer.";

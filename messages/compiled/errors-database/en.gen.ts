@@ -173,3 +173,6 @@ export const audienceNoneOfGrade = (): string => "No learner of the grade belong
 export const consentChanged = (): string => "The text has changed. Read it again and answer what it says now";
 export const consentNotYours = (): string => "Only a guardian who decides for the child says this";
 export const consentTooOften = (): string => "You have changed this very often today. Please go on tomorrow";
+export const deskGuardianApart = (): string => "Only guardians whom the school has marked one household, and who both read the learner's records, share a conversation";
+export const deskGuardianIn = (): string => "This guardian reads the conversation already";
+export const deskJoinedSince = (): string => "Somebody has joined this conversation since you wrote this. Please see who reads it now, and write it again.";

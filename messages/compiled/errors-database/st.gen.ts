@@ -173,3 +173,6 @@ export const audienceNoneOfGrade = (): string => "Ha ho moithuti wa kereiti eo y
 export const consentChanged = (): string => "Mongolo o fetohile. O bale hape mme o arabe seo o se bolelang jwale";
 export const consentNotYours = (): string => "Ke mohlokomedi ya etsetsang ngwana diqeto feela ya ka bolelang sena";
 export const consentTooOften = (): string => "O fetotse sena hangata kajeno. Ka kopo tswela pele hosane";
+export const deskGuardianApart = (): string => "Ke feela bahlokomedi bao sekolo se ba tshwaileng e le ba lelapa le le leng, mme ka bobedi ba balang direkoto tsa moithuti, ba arolelanang moqoqo";
+export const deskGuardianIn = (): string => "Mohlokomedi enwa o se a ntse a bala moqoqo";
+export const deskJoinedSince = (): string => "Ho na le motho ya kentseng moqoqong ona ho tloha ha o ngola sena. Ka kopo sheba hore ke mang ya o balang jwale, mme o se ngole hape.";

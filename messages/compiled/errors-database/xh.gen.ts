@@ -173,3 +173,6 @@ export const audienceNoneOfGrade = (): string => "Akukho mfundi webanga okuloo n
 export const consentChanged = (): string => "Umbhalo utshintshile. Wufunde kwakhona uze uphendule oko ukutshoyo ngoku";
 export const consentNotYours = (): string => "Ngumgcini owenzela umntwana izigqibo kuphela ongayitsho le nto";
 export const consentTooOften = (): string => "Uyitshintshe kaninzi kakhulu le nto namhlanje. Nceda uqhubeke ngomso";
+export const deskGuardianApart = (): string => "Ngabagcini isikolo esibaphawule njengekhaya elinye, abafunda bobabini iirekhodi zomfundi, kuphela ababelana ngencoko";
+export const deskGuardianIn = (): string => "Lo mgcini sele eyifunda le ncoko";
+export const deskJoinedSince = (): string => "Ukho umntu ongenileyo kule ncoko ukusukela oko ubhale oku. Nceda ujonge ukuba ngubani oyifundayo ngoku, uze uyibhale kwakhona.";

@@ -173,3 +173,6 @@ export const audienceNoneOfGrade = (): string => "Akekho umfundi webanga okuleso
 export const consentChanged = (): string => "Umbhalo ushintshile. Wufunde futhi bese uphendula okushiwo manje";
 export const consentNotYours = (): string => "Umnakekeli onqumela ingane kuphela ongasho lokhu";
 export const consentTooOften = (): string => "Ukushintshe kaningi kakhulu lokhu namuhla. Sicela uqhubeke kusasa";
+export const deskGuardianApart = (): string => "Abanakekeli isikole esibaphawule njengomndeni owodwa, bobabili abafunda amarekhodi omfundi, yibo kuphela ababelana ngengxoxo";
+export const deskGuardianIn = (): string => "Lo mnakekeli usevele ufunda ingxoxo";
+export const deskJoinedSince = (): string => "Kukhona ojoyine le ngxoxo kusukela ubhale lokhu. Sicela ubheke ukuthi ngubani oyifundayo manje, bese uyakubhala futhi.";

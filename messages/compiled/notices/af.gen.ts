@@ -25,3 +25,4 @@ export const deskHandedOn = (d: { name: string | number }): string => "’n Vraa
 export const numberLapses = (): string => "Jou nommer sal binnekort nie meer jou rekening oopmaak nie. Meld een keer met ’n kode aan om dit te behou";
 export const announcementWaits = (d: { title: string | number }): string => "Wag vir goedkeuring: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Regstelling: " + d.title;
+export const deskShared = (d: { name: string | number }): string => "Nuwe boodskap aan die skool van " + d.name;

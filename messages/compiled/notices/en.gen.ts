@@ -25,3 +25,4 @@ export const deskHandedOn = (d: { name: string | number }): string => "A questio
 export const numberLapses = (): string => "Your number will soon open your account no longer. Sign in once with a code to keep it";
 export const announcementWaits = (d: { title: string | number }): string => "Waits for approval: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Correction: " + d.title;
+export const deskShared = (d: { name: string | number }): string => "New message to the school from " + d.name;

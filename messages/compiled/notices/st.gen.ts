@@ -25,3 +25,4 @@ export const deskHandedOn = (d: { name: string | number }): string => "Potso e f
 export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
 export const announcementWaits = (d: { title: string | number }): string => "E emetse ho dumellwa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Tokiso: " + d.title;
+export const deskShared = (d: { name: string | number }): string => "Molaetsa o motjha ho sekolo o tswang ho " + d.name;

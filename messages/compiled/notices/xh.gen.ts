@@ -25,3 +25,4 @@ export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo ud
 export const numberLapses = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kube kanye ngekhowudi ukuze uyigcine";
 export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukuvunywa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Isilungiso: " + d.title;
+export const deskShared = (d: { name: string | number }): string => "Umyalezo omtsha oya esikolweni ovela ku-" + d.name;

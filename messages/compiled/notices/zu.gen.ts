@@ -25,3 +25,4 @@ export const deskHandedOn = (d: { name: string | number }): string => "Umbuzo ud
 export const numberLapses = (): string => "Inombolo yakho maduze ngeke isavula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";
 export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukugunyazwa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Isilungiso: " + d.title;
+export const deskShared = (d: { name: string | number }): string => "Umlayezo omusha oya esikoleni ovela ku-" + d.name;

@@ -96,4 +96,47 @@ describe('a conversation with a desk, live', () => {
     expect(told.names).toEqual(['desk_conversations DELETE']);
     expect(told.text).not.toContain('Who has it now?');
   });
+
+  it('a guardian who is added hears of it from then on, and of nothing once the household is no more', async () => {
+    const { parent, otherParent, teacher, given, server, clientOf } = stage;
+    const school_id = teacher.schoolId;
+    const grade = await given.insert('grades', { school_id, name: crypto.randomUUID(), level: 6 });
+    const learner = await given.insert('students', {
+      school_id,
+      grade_id: grade,
+      first_name: 'Sipho',
+      last_name: 'Dlamini',
+      is_confirmed: true,
+    });
+    for (const profile_id of [parent.profileId, otherParent.profileId])
+      await given.insert('guardianships', { school_id, student_id: learner, profile_id, household: 1 });
+    await server.admin.query('update public.desk_conversations set related_student_id = $2 where id = $1', [
+      at.talk,
+      learner,
+    ]);
+    const { events } = await listenTo(clientOf(otherParent), { table: '*' });
+    await write(parent.profileId, 'Between the office and me');
+    expect((await toldUntilNow(events, otherParent.profileId)).names).toEqual([]);
+    await given.insert('desk_participants', {
+      school_id,
+      conversation_id: at.talk,
+      profile_id: otherParent.profileId,
+    });
+    await write(teacher.profileId, 'To both of you');
+    await note('Of the desk');
+    const told = await toldUntilNow(events, otherParent.profileId);
+    expect(told.names).toEqual([
+      'desk_conversations UPDATE',
+      'desk_messages INSERT',
+      'desk_participants INSERT',
+    ]);
+    expect(told.text).not.toContain('Of the desk');
+    await server.admin.query('update public.guardianships set household = null where student_id = $1', [
+      learner,
+    ]);
+    await write(teacher.profileId, 'To one of you');
+    const left = await toldUntilNow(events, otherParent.profileId);
+    expect(left.names).toEqual(['desk_participants DELETE', 'guardianships UPDATE']);
+    expect(left.text).not.toContain('To one of you');
+  });
 });
