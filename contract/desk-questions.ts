@@ -34,3 +34,11 @@ export const handOnForm = z.object({
 });
 export type HandOn = z.output<typeof handOnForm>;
 export type HandOnFields = z.input<typeof handOnForm>;
+
+/** The guardian who reads along from now on, and what is said of it to both. */
+export const shareForm = z.object({
+  guardian: filledChoice,
+  content: filledText(message, MESSAGE_CONTENT_MAX_LENGTH),
+});
+export type Share = z.output<typeof shareForm>;
+export type ShareFields = z.input<typeof shareForm>;

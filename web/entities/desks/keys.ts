@@ -11,5 +11,6 @@ export const deskKeys = {
   talk: (profileId: string, id: string) => ['desks', 'talks', profileId, 'talk', id] as const,
   messages: (profileId: string, id: string) => ['desks', 'talks', profileId, 'messages', id] as const,
   notes: (profileId: string, id: string) => ['desks', 'talks', profileId, 'notes', id] as const,
+  guardians: (profileId: string, id: string) => ['desks', 'talks', profileId, 'guardians', id] as const,
   unread: (profileId: string) => ['desks', 'talks', profileId, 'unread'] as const,
 };

@@ -20,6 +20,9 @@ export function useLiveDesks(profileId: string, schoolId: string | null): void {
         { table: 'desk_notes', filter: ofSchool },
         // Tied to its message a moment after that.
         { table: 'desk_attachments', filter: ofSchool },
+        { table: 'desk_participants', filter: ofSchool },
+        // A guardian who is one no longer loses what is on the screen.
+        { table: 'guardianships', filter: `profile_id=eq.${profileId}` },
         // Who is taken off a desk loses what is on the screen.
         { table: 'desk_members', filter: `profile_id=eq.${profileId}` },
       ],

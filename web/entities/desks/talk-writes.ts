@@ -1,5 +1,5 @@
 /** What is done with a conversation with a desk. Each throws RequestError. */
-import type { DeskQuestion, HandOn } from '#contract/desk-questions.ts';
+import type { DeskQuestion, HandOn, Share } from '#contract/desk-questions.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -21,7 +21,14 @@ export async function askDesk({ id, message_id, desk, content, ...given }: NewQu
   );
 }
 
-export type NewDeskMessage = { id: string; conversation_id: string; sender_id: string; content: string };
+export type NewDeskMessage = {
+  id: string;
+  conversation_id: string;
+  sender_id: string;
+  content: string;
+  /** The latest joining that was shown, where somebody has joined. */
+  shared_at?: string;
+};
 
 /** Writes as the person or in the name of the desk, which the database finds out; once under its id. */
 export async function writeToTalk(message: NewDeskMessage): Promise<void> {
@@ -30,7 +37,7 @@ export async function writeToTalk(message: NewDeskMessage): Promise<void> {
 
 /** A note for the people of the desk alone; once under its id. */
 export async function noteAtDesk(
-  note: Omit<NewDeskMessage, 'sender_id'> & { author_id: string },
+  note: Omit<NewDeskMessage, 'sender_id' | 'shared_at'> & { author_id: string },
 ): Promise<void> {
   insertedOnce(await (await client()).from('desk_notes').insert(note));
 }
@@ -58,6 +65,28 @@ export async function handOnTalk({ id, to, member, note }: HandOn & { id: string
 
 export async function settleTalk({ id, done }: { id: string; done: boolean }): Promise<void> {
   rowsOf(await (await client()).rpc('settle_desk_conversation', { conversation_id: id, done }));
+}
+
+/** Adds a guardian, with what is said of it to both; once under the id of that message. */
+export async function shareTalk({
+  id,
+  message_id,
+  guardian,
+  content,
+}: Share & { id: string; message_id: string }): Promise<void> {
+  rowsOf(
+    await (await client()).rpc('share_desk_conversation', {
+      conversation_id: id,
+      guardian,
+      message_id,
+      content,
+    }),
+  );
+}
+
+/** Takes a guardian who has joined out of it: oneself, or another one. */
+export async function leaveTalk({ id, guardian }: { id: string; guardian: string }): Promise<void> {
+  rowsOf(await (await client()).rpc('leave_desk_conversation', { conversation_id: id, guardian }));
 }
 
 /** Marks what the other side wrote until then as read; how many messages that were. */

@@ -9,8 +9,11 @@ import { deskKeys } from './keys.ts';
 const PAGE = 30;
 const NOTES_MOST = 300;
 
-/** The own questions, or those at the own desks by how they stand. */
-export const talkLists = ['own', 'open', 'mine', 'done'] as const;
+/**
+ * The own questions, or those at the own desks by how they stand. A parent sits at no desk: all that they read is the
+ * family's.
+ */
+export const talkLists = ['own', 'family', 'open', 'mine', 'done'] as const;
 export type TalkList = (typeof talkLists)[number];
 
 const TALK_COLUMNS = `
@@ -18,6 +21,7 @@ const TALK_COLUMNS = `
   desk:desks(id, kind, name),
   person:profiles!desk_conversations_person_id_fkey(id, first_name, last_name),
   taker:profiles!desk_conversations_taken_by_fkey(id, first_name, last_name),
+  joined:desk_participants(profile_id, created_at, person:profiles(first_name, last_name)),
   messages:desk_messages(id, content, created_at, desk_id, urgent_reason)
 ` as const;
 
@@ -33,6 +37,7 @@ async function fetchTalks(profileId: string, list: TalkList, from: number) {
     .order('last_message_at', { ascending: false })
     .order('id', { ascending: false })
     .range(from, from + PAGE - 1);
+  if (list === 'family') return rowsOf(await rows);
   if (list === 'own') return rowsOf(await rows.eq('person_id', profileId));
   const atDesk = rows.or(`person_id.is.null,person_id.neq.${profileId}`);
   if (list === 'done') return rowsOf(await atDesk.not('done_at', 'is', null));
@@ -66,6 +71,27 @@ export const talkQuery = (profileId: string, id: string) =>
     queryFn: () => (isId(id) ? fetchTalk(id) : null),
   });
 export type Talk = NonNullable<Awaited<ReturnType<typeof fetchTalk>>>;
+
+/** Whether somebody is of the family's side: its person, or a guardian who has joined. */
+export const isOfFamily = (talk: Talk, profileId: string): boolean =>
+  talk.person_id === profileId || talk.joined.some(({ profile_id }) => profile_id === profileId);
+
+/** The latest joining that a screen shows; what is written is refused where there has been one since. */
+export const sharedAt = ({ joined }: Talk): string | null =>
+  joined.reduce<string | null>(
+    (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
+    null,
+  );
+
+/** Whom somebody who answers for the desk may add to a conversation. */
+export const addableQuery = (profileId: string, id: string) =>
+  queryOptions({
+    queryKey: deskKeys.guardians(profileId, id),
+    queryFn: async () =>
+      rowsOf(await (await client()).rpc('guardians_for_desk_conversation', { conversation_id: id })).filter(
+        ({ has_joined }) => !has_joined,
+      ),
+  });
 
 const MESSAGES_PAGE = 60;
 

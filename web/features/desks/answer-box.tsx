@@ -11,7 +11,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
 import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
-import type { Talk } from '#web/entities/desks/talks.ts';
+import { sharedAt, type Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
@@ -47,10 +47,12 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   const sending = useMutation({
     mutationFn: async ({ content }: { content: string }) => {
       const id = attemptId({ content, what });
+      const shown = sharedAt(talk);
       const written = { id, conversation_id: talk.id, content };
+      const message = { ...written, sender_id: profile.id, ...(shown && { shared_at: shown }) };
       if (what === 'note') await noteAtDesk({ ...written, author_id: profile.id });
-      else if (files.hasFiles) await files.send(id, () => writeToTalk({ ...written, sender_id: profile.id }));
-      else await writeOrKeep(queryClient, profile.id, { ...written, sender_id: profile.id }, to);
+      else if (files.hasFiles) await files.send(id, () => writeToTalk(message));
+      else await writeOrKeep(queryClient, profile.id, message, to);
     },
     onSuccess: () => {
       kept.saved();

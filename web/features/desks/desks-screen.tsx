@@ -58,7 +58,9 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
   const sits = (desk: Desk) => desk.members.some(({ profile_id }) => profile_id === profile.id);
   const isMember = desks.some(sits);
   const others = desks.filter((desk) => desk.is_active && !sits(desk));
-  const shown = show ?? (isMember ? 'open' : 'own');
+  // A parent sits at none: what they read is the family's, theirs and what they were added to.
+  const family = profile.role === 'parent' ? 'family' : 'own';
+  const shown = show ?? (isMember ? 'open' : family);
   const setAsking = (open: boolean) =>
     navigate({ search: (before) => ({ ...before, new: open || undefined }), replace: !open });
   const ask =
@@ -103,7 +105,7 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
                   params: { conversationId: id },
                   replace: true,
                 })
-              : navigate({ search: { show: 'own' }, replace: true })
+              : navigate({ search: { show: family }, replace: true })
           }
         />
       ) : null}
@@ -114,5 +116,9 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
 /** What stands where nothing is listed. */
 function NoDesks({ desks, list }: { desks: readonly Desk[]; list: TalkList }) {
   if (desks.length === 0) return <p className="text-muted-foreground">{t.noDesks()}</p>;
-  return <p className="text-muted-foreground">{list === 'own' ? t.noQuestions() : t.nothingHere()}</p>;
+  return (
+    <p className="text-muted-foreground">
+      {list === 'own' || list === 'family' ? t.noQuestions() : t.nothingHere()}
+    </p>
+  );
 }

@@ -10,12 +10,13 @@ import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { personName } from './names.ts';
 
-const HandOnDialog = lateWindow(() => import('./hand-on-dialog.tsx').then((part) => part.HandOnDialog));
+const TalkDialog = lateWindow(() => import('./talk-dialog.tsx').then((part) => part.TalkDialog));
 
 /** What the people of a desk do with a conversation: take it, hand it on, settle it. */
 export function TalkActions({ talk }: { talk: Talk }) {
   const profile = useProfile();
-  const [handing, setHanding] = useState(false);
+  const [opened, setOpened] = useState<'handing' | 'sharing' | null>(null);
+  const close = () => setOpened(null);
   const renews = [deskKeys.talks(profile.id)];
   const taking = useWrite<{ id: string; insteadOf: string | null }>({
     write: takeTalk,
@@ -42,9 +43,14 @@ export function TalkActions({ talk }: { talk: Talk }) {
           {talk.taken_by ? t.takeFrom({ name: personName(talk.taker) }) : t.take()}
         </Button>
       )}
-      <Button size="sm" variant="outline" {...HandOnDialog.near} onClick={() => setHanding(true)}>
+      <Button size="sm" variant="outline" {...TalkDialog.near} onClick={() => setOpened('handing')}>
         {t.handOn()}
       </Button>
+      {talk.person_id !== null && talk.learner_name !== null ? (
+        <Button size="sm" variant="outline" {...TalkDialog.near} onClick={() => setOpened('sharing')}>
+          {t.addGuardian()}
+        </Button>
+      ) : null}
       <Button
         size="sm"
         variant="outline"
@@ -53,7 +59,7 @@ export function TalkActions({ talk }: { talk: Talk }) {
       >
         {talk.done_at === null ? t.settle() : t.reopen()}
       </Button>
-      {handing ? <HandOnDialog talk={talk} onClose={() => setHanding(false)} /> : null}
+      {opened ? <TalkDialog what={opened} talk={talk} onClose={close} /> : null}
     </div>
   );
 }

@@ -50,7 +50,11 @@ export function TalkRows({ list, none }: TalkRowsProps) {
       <ul className="grid gap-2">
         {rows.map((talk) => (
           <li key={talk.id}>
-            <TalkRow talk={talk} isOwn={list === 'own'} unread={unread.data?.[talk.id] ?? 0} />
+            <TalkRow
+              talk={talk}
+              isOwn={list === 'own' || list === 'family'}
+              unread={unread.data?.[talk.id] ?? 0}
+            />
           </li>
         ))}
       </ul>

@@ -14,10 +14,17 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useLiveDesks } from '#web/entities/desks/live.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import { readTalk } from '#web/entities/desks/talk-writes.ts';
-import { type Talk, talkMessagesQuery, talkQuery, unreadTalksQuery } from '#web/entities/desks/talks.ts';
+import {
+  isOfFamily,
+  type Talk,
+  talkMessagesQuery,
+  talkQuery,
+  unreadTalksQuery,
+} from '#web/entities/desks/talks.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { AnswerBox } from './answer-box.tsx';
+import { JoinedGuardians } from './joined-guardians.tsx';
 import { personName } from './names.ts';
 import { TalkActions } from './talk-actions.tsx';
 import { TalkThread } from './talk-thread.tsx';
@@ -64,7 +71,7 @@ export function TalkScreen({ id }: { id: string }) {
 
 function OpenTalk({ talk }: { talk: Talk }) {
   const profile = useProfile();
-  const isOwn = talk.person_id === profile.id;
+  const isOwn = isOfFamily(talk, profile.id);
   const name = isOwn ? deskName(talk.desk) : personName(talk.person);
   const about = [isOwn ? null : deskName(talk.desk), talk.learner_name, talk.subject]
     .filter(Boolean)
@@ -95,6 +102,7 @@ function OpenTalk({ talk }: { talk: Talk }) {
             <Badge variant="secondary">{t.takenBy({ name: personName(talk.taker) })}</Badge>
           ) : null}
         </div>
+        <JoinedGuardians talk={talk} />
         {isOwn ? null : <TalkActions talk={talk} />}
       </header>
       <ReviewNote conversation={reviewed} className="rounded-md" />

@@ -70,8 +70,9 @@ export function TalkThread({ talk, isOwn }: TalkThreadProps) {
 }
 
 function Message({ message, talk, isOwn }: TalkThreadProps & { message: TalkMessage }) {
-  const fromDesk = message.desk !== null;
-  const mine = fromDesk !== isOwn;
+  const { id } = useProfile();
+  // Of a family each has a side of their own: what another guardian wrote came from somebody else.
+  const mine = isOwn ? message.sender_id === id : message.desk_id !== null;
   // Who answered, and for which desk; later it may be in the hands of another.
   const from = message.desk
     ? t.deskAndPerson({ desk: deskName(message.desk), name: personName(message.sender) })
@@ -127,6 +128,8 @@ function noteLine({ kind, author, to_desk, to_person }: TalkNote): string {
   const name = personName(author);
   if (kind === 'taken') return t.hasTaken({ name });
   if (kind === 'done') return t.hasSettled({ name });
+  if (kind === 'joined') return t.hasAdded({ name, to: personName(to_person) });
+  if (kind === 'left') return t.hasLeft({ name: personName(to_person) });
   if (kind === 'reopened') return t.hasReopened({ name });
   if (kind !== 'handed_on') return t.noted({ name });
   const desk = to_desk ? deskName(to_desk) : '';
