@@ -33,6 +33,33 @@ end
 $$;
 alter function private.check_desk_member() owner to portal_definer;
 
+-- What somebody has taken is anybody's at the desk once they sit there no more: nobody has to take it from who is gone.
+create or replace function private.release_taken() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.desk_conversations c set taken_by = null
+    from old_rows o where c.desk_id = o.desk_id and c.taken_by = o.profile_id;
+  return null;
+end
+$$;
+alter function private.release_taken() owner to portal_definer;
+
+-- Who is rejected, leaves the school or is no staff any more comes back to no seat by itself.
+create or replace function private.end_seats() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.desk_members m
+   where m.profile_id = new.id
+     and (new.approval_status <> 'approved' or new.role not in ('admin', 'teacher') or m.school_id is distinct from new.school_id);
+  return null;
+end
+$$;
+alter function private.end_seats() owner to portal_definer;
+
 -- With the caller's own rights: the policies of the three tables decide, and what one of them refuses leaves nothing.
 create or replace function public.save_desk(
   desk uuid, school uuid, kind text, name text, is_active boolean, hours jsonb, members uuid[]) returns uuid

@@ -27,14 +27,19 @@ create policy "administrators remove" on public.desk_members
 
 create policy "helpers read" on public.desk_members for select to portal_definer using (true);
 
+create policy "seats end" on public.desk_members for delete to portal_definer using (true);
+
 create policy "the service key" on public.desk_members for all to service_role using (true) with check (true);
 
 grant select, delete on public.desk_members to authenticated;
 grant insert (id, desk_id, profile_id, school_id) on public.desk_members to authenticated;
 grant select, insert, update, delete on public.desk_members to service_role;
-grant select on public.desk_members to portal_definer;
+grant select, delete on public.desk_members to portal_definer;
 
 create trigger check_member after insert or update of profile_id, school_id on public.desk_members
   for each row execute function private.check_desk_member();
+
+create trigger release_taken after delete on public.desk_members
+  referencing old table as old_rows for each statement execute function private.release_taken();
 
 select private.publish_changes('public.desk_members');

@@ -149,6 +149,10 @@ create trigger language_of_the_account after update of language on public.profil
 create trigger note_erased after delete on public.profiles
   for each row execute function private.note_erased_profile();
 
+create trigger end_seats after update of approval_status, school_id, role on public.profiles
+  for each row when ((old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
+  execute function private.end_seats();
+
 create trigger end_sharing after update of approval_status, school_id, role on public.profiles
   for each row when ((old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
   execute function private.end_sharing_of_person();

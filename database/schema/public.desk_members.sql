@@ -31,6 +31,8 @@ create policy "administrators add" on public.desk_members for insert to authenti
   with check (school_id = any ((select private.administered_school_ids())::uuid[]));
 create policy "administrators remove" on public.desk_members for delete to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "seats end" on public.desk_members for delete to portal_definer
+  using (true);
 create policy "the service key" on public.desk_members for all to service_role
   using (true)
   with check (true);
@@ -38,7 +40,7 @@ create policy "the service key" on public.desk_members for all to service_role
 grant select, delete on public.desk_members to authenticated;
 grant insert (id, desk_id, profile_id, school_id) on public.desk_members to authenticated;
 grant select on public.desk_members to portal_backup;
-grant select on public.desk_members to portal_definer;
+grant select, delete on public.desk_members to portal_definer;
 grant select, insert, update, delete on public.desk_members to service_role;
 
 -- 1. after each row
@@ -86,3 +88,22 @@ execute function private.record_inserts();
 create trigger publish_updates after update on public.desk_members referencing new table as new_rows
 for each statement
 execute function private.record_updates();
+
+-- 6. after the statement
+create trigger release_taken after delete on public.desk_members referencing old table as old_rows
+for each statement
+execute function private.release_taken();
+
+create or replace function private.release_taken()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.desk_conversations c set taken_by = null
+    from old_rows o where c.desk_id = o.desk_id and c.taken_by = o.profile_id;
+  return null;
+end
+$function$;
+alter function private.release_taken() owner to portal_definer;

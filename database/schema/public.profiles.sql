@@ -384,6 +384,31 @@ alter function private.confirm_declared_children() owner to portal_definer;
 comment on function private.confirm_declared_children() is 'Confirms the children of the registration: those declared within an hour of it whose IDs are free. Another waits for an administrator (students.is_confirmed).';
 
 -- 11. after each row
+create trigger end_seats after update of approval_status, school_id, role on public.profiles
+for each row
+when (
+  old.approval_status is distinct from new.approval_status
+  or old.school_id is distinct from new.school_id
+  or old.role is distinct from new.role
+)
+execute function private.end_seats();
+
+create or replace function private.end_seats()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from public.desk_members m
+   where m.profile_id = new.id
+     and (new.approval_status <> 'approved' or new.role not in ('admin', 'teacher') or m.school_id is distinct from new.school_id);
+  return null;
+end
+$function$;
+alter function private.end_seats() owner to portal_definer;
+
+-- 12. after each row
 create trigger end_sessions after delete on public.profiles
 for each row
 execute function private.end_sessions();
@@ -402,7 +427,7 @@ end
 $function$;
 alter function private.end_sessions() owner to portal_definer;
 
--- 12. after each row
+-- 13. after each row
 create trigger end_sharing after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -427,7 +452,7 @@ end
 $function$;
 alter function private.end_sharing_of_person() owner to portal_definer;
 
--- 13. after each row
+-- 14. after each row
 create trigger end_timetable after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -447,7 +472,7 @@ end
 $function$;
 alter function private.end_entries_of_leaver() owner to portal_definer;
 
--- 14. after each row
+-- 15. after each row
 create trigger follow_first_profile after insert on public.profiles
 for each row
 execute function private.follow_first_profile();
@@ -465,7 +490,7 @@ end
 $function$;
 alter function private.follow_first_profile() owner to portal_definer;
 
--- 15. after each row
+-- 16. after each row
 create trigger language_of_the_account after update of language on public.profiles
 for each row
 when (new.language is distinct from old.language)
@@ -485,7 +510,7 @@ end
 $function$;
 alter function private.share_language() owner to portal_definer;
 
--- 16. after each row
+-- 17. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -506,7 +531,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 17. after each row
+-- 18. after each row
 create trigger note_erased after delete on public.profiles
 for each row
 execute function private.note_erased_profile();
@@ -539,7 +564,7 @@ $function$;
 alter function private.note_erased_profile() owner to portal_definer;
 comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
 
--- 18. after each row
+-- 19. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -551,18 +576,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 19. after each row
+-- 20. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 20. after each row
+-- 21. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 21. after each row
+-- 22. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -587,13 +612,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 22. after each row
+-- 23. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 23. after each row
+-- 24. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -626,27 +651,27 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 24. after the statement
+-- 25. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 25. after the statement
+-- 26. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 26. after the statement
+-- 27. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 27. after the statement
+-- 28. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 28. after the statement
+-- 29. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();
