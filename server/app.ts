@@ -145,7 +145,7 @@ function logRequests(app: FastifyInstance) {
     request.log[level](
       {
         method: request.method,
-        path: request.routeOptions.config.logsPattern ? request.routeOptions.url : pathOf(request),
+        path: isNamed(request) ? request.routeOptions.url : pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: notedAccount(request),
@@ -165,6 +165,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message;
   return reply.status(status).send({ code: error.code ?? 'unexpected_failure', message });
 }
+
+/** Whether the path itself may say something of a person: a code, or what somebody called a file. */
+const isNamed = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.logsPattern === true || request.url.startsWith('/storage/v1/');
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';

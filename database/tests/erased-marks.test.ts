@@ -2,10 +2,10 @@
  * An erasure is proved by looking everywhere: every text of every row that hangs on a child bears a mark of its own, and
  * after the erasure none of them is found in any table, nor in the database's files, indexes included.
  */
-import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { readCatalog } from '../../prove/probe/catalog.ts';
-import { type Marks, markPattern, markRows, type Row } from '../../prove/probe/marks.ts';
+import { type Marks, markRows, type Row } from '../../prove/probe/marks.ts';
+import { marksInFiles, marksInTables } from './marked.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -17,38 +17,6 @@ function hangingOn(marks: Marks, name: string): Set<Row> {
     before = found.size;
     const names = new Set([...found].flatMap((row) => row.names));
     for (const row of marks.rows) if (row.hangsOn.some((on) => names.has(on))) found.add(row);
-  }
-  return found;
-}
-
-const allTables = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'auth', 'private', 'storage', 'realtime') and c.relkind in ('r', 'p') order by 1`;
-
-/** The marks that stand anywhere, each with the tables that hold it. */
-async function marksInTables(admin: pg.ClientBase): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const { name } of (await admin.query(allTables)).rows) {
-    const { rows } = await admin.query(
-      `select distinct lower(m[1]) as mark from ${name} t cross join lateral regexp_matches(t::text, '(zq[0-9a-z]{4}q)', 'gi') m`,
-    );
-    for (const { mark } of rows) found.set(mark, [...(found.get(mark) ?? []), name]);
-  }
-  return found;
-}
-
-/** The marks in the files of the database, after everything that is dead was left out of them. */
-async function marksInFiles(admin: pg.ClientBase): Promise<Set<string>> {
-  await admin.query('vacuum full');
-  await admin.query('checkpoint');
-  const { rows: files } = await admin.query(
-    `select 'base/' || d.oid || '/' || f.name as path from pg_database d cross join lateral pg_ls_dir('base/' || d.oid) as f (name)
-      where d.datname = current_database()`,
-  );
-  const found = new Set<string>();
-  for (const { path } of files) {
-    const { rows } = await admin.query('select pg_read_binary_file($1) as content', [path]);
-    for (const [mark] of rows[0].content.toString('latin1').matchAll(markPattern))
-      found.add(mark.toLowerCase());
   }
   return found;
 }
@@ -142,7 +110,7 @@ test('nothing of an erased child is found in any table, index or file of the dat
   ).toEqual([]);
   for (const file of files)
     expect(await stage.read('select from storage.objects where name = $1', [file.name])).toEqual([]);
-  const left = await marksInFiles(admin);
+  const left = await marksInFiles(admin, ofChild);
   expect([...ofChild].filter((mark) => left.has(mark))).toEqual([]);
   expect(left.size).toBeGreaterThan(100);
 });

@@ -9,6 +9,7 @@ const foundations = [
   'faults',
   'flush-folder',
   'from-this-machine',
+  'log',
   'refused',
 ];
 
