@@ -409,6 +409,7 @@ export type Database = {
       };
       audit_entries: {
         Row: {
+          act: 'approval' | 'rejection' | 'right' | 'deletion' | 'correction' | 'review' | 'restore' | 'setting' | null;
           actor_id: string | null;
           actor_name: string;
           columns: string[];
@@ -417,6 +418,7 @@ export type Database = {
           learner_name: string;
           number: number | null;
           operation: 'insert' | 'update' | 'delete' | 'read';
+          person_id: string | null;
           recorded_at: string;
           row_id: string | null;
           school_id: string;
@@ -429,6 +431,13 @@ export type Database = {
           {
             foreignKeyName: 'audit_entries_actor_id_fkey';
             columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_entries_person_id_fkey';
+            columns: ['person_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -462,7 +471,7 @@ export type Database = {
           may_collect: boolean;
           may_decide: boolean;
           reads_records: boolean;
-          relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'other';
+          relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'self' | 'other';
           school_id: string;
           student_id: string;
           withdrawn_at: string | null;
@@ -1199,6 +1208,8 @@ export type Database = {
           id: string;
           incident_date: string;
           incident_type: string;
+          is_withheld: boolean;
+          reason: string | null;
           record_id: string;
           school_id: string;
           severity: string;
@@ -1232,6 +1243,7 @@ export type Database = {
       disciplinary_records: {
         Row: {
           action_taken: string | null;
+          answered_at: string | null;
           corrected_at: string | null;
           created_at: string;
           description: string;
@@ -1696,7 +1708,7 @@ export type Database = {
           may_decide: boolean;
           profile_id: string | null;
           reads_records: boolean;
-          relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'other';
+          relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'self' | 'other';
           school_id: string;
           state: string;
           student_id: string;
@@ -1765,6 +1777,96 @@ export type Database = {
           },
           {
             foreignKeyName: 'imports_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      incident_replies: {
+        Row: {
+          author_name: string;
+          content: string;
+          created_at: string;
+          id: string;
+          record_id: string;
+          school_id: string;
+          voice: 'guardian' | 'learner' | 'school';
+        };
+        Insert: {
+          answers?: string | null;
+          content: string;
+          id?: string;
+          record_id: string;
+          voice: 'guardian' | 'learner' | 'school';
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'incident_replies_answers_fkey';
+            columns: ['answers', 'record_id'];
+            isOneToOne: false;
+            referencedRelation: 'incident_replies';
+            referencedColumns: ['id', 'record_id'];
+          },
+          {
+            foreignKeyName: 'incident_replies_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'incident_replies_record_id_fkey';
+            columns: ['record_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'disciplinary_records';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'incident_replies_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'incident_replies_to_profile_id_fkey';
+            columns: ['to_profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      incident_views: {
+        Row: {
+          id: string;
+          profile_id: string;
+          record_id: string;
+          school_id: string;
+          seen_at: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'incident_views_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'incident_views_record_id_fkey';
+            columns: ['record_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'disciplinary_records';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'incident_views_school_id_fkey';
             columns: ['school_id'];
             isOneToOne: false;
             referencedRelation: 'schools';
@@ -2071,7 +2173,7 @@ export type Database = {
           arguments: Json | null;
           created_at: string;
           id: string;
-          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request' | 'number';
+          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request' | 'number' | 'audit' | 'breach';
           opened_at: string | null;
           profile_id: string;
           read_at: string | null;
@@ -3117,6 +3219,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      correct_incident: {
+        Args: {
+          action_taken?: string;
+          description: string;
+          incident_date: string;
+          incident_type: string;
+          is_withheld?: boolean;
+          reason: string;
+          record: string;
+          severity: string;
+        };
+        Returns: undefined;
+      };
       count_unread_desk_messages: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
@@ -3297,6 +3412,12 @@ export type Database = {
           taken_from: string;
         };
         Returns: undefined;
+      };
+      incident_versions: {
+        Args: {
+          record: string;
+        };
+        Returns: { action_taken: string; corrected_at: string; corrected_by_name: string; description: string; id: string; incident_date: string; incident_type: string; is_withheld: boolean; reason: string; record_id: string; severity: string }[];
       };
       keep_learner: {
         Args: {
@@ -3488,9 +3609,12 @@ export type Database = {
         Args: {
           days?: number;
           learner?: string;
+          page?: number;
+          page_size?: number;
+          reader?: string;
           school: string;
         };
-        Returns: { kind: string; learner_name: string; learners: number; looked_at: string; reader_id: string; reader_name: string; reader_role: string }[];
+        Returns: { kind: string; learner_names: string[]; learners: number; looked_at: string; reader_id: string; reader_name: string; reader_role: string; total: number }[];
       };
       register_profile: {
         Args: {
@@ -3665,6 +3789,12 @@ export type Database = {
           query: string;
         };
         Returns: { at: string; context: Json; excerpt: string; id: string; kind: string; title: string }[];
+      };
+      see_incidents: {
+        Args: {
+          ids: string[];
+        };
+        Returns: number;
       };
       set_conversation_review: {
         Args: {

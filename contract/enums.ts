@@ -25,6 +25,8 @@ export const guardianRelations = [
   'relative',
   'foster_parent',
   'guardian',
+  // The learner, of age.
+  'self',
   'other',
 ] as const;
 export type GuardianRelation = (typeof guardianRelations)[number];
@@ -106,6 +108,8 @@ export const noticeKinds = [
   'all_clear',
   'request',
   'number',
+  'audit',
+  'breach',
 ] as const;
 
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */
@@ -134,6 +138,10 @@ export type RequestKind = (typeof requestKinds)[number];
 /** Ours: what a guardian answers; taken_back is a yes that no longer holds. */
 export const answerChoices = ['yes', 'no', 'taken_back'] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
+
+/** Ours: in whose words an incident is answered. */
+export const incidentVoices = ['guardian', 'learner', 'school'] as const;
+export type IncidentVoice = (typeof incidentVoices)[number];
 
 /** Ours: how an answer came. */
 export const answerWays = ['screen', 'paper'] as const;

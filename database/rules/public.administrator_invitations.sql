@@ -44,3 +44,11 @@ grant update (accepted_at, withdrawn_at) on public.administrator_invitations to 
 
 create trigger stamp_withdrawal before update of withdrawn_at on public.administrator_invitations
   for each row execute function private.stamp_withdrawal();
+
+create trigger audit_office_inserts after insert on public.administrator_invitations
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', '', '', 'withdrawn_at');
+
+create trigger audit_office_updates after update on public.administrator_invitations
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('right', '', '', 'withdrawn_at');

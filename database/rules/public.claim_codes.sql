@@ -33,6 +33,9 @@ grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
 grant delete on public.claim_codes to portal_definer;
 
+create trigger check_own_guardian before insert or update of relation on public.claim_codes
+  for each row when (new.relation = 'self') execute function private.check_own_guardian();
+
 create trigger audit_deletes after delete on public.claim_codes
   referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
 
@@ -45,3 +48,11 @@ create trigger audit_updates after update on public.claim_codes
 
 create trigger limit_sendings after insert on public.claim_codes
   referencing new table as new_rows for each statement execute function private.limit_sendings('letters');
+
+create trigger audit_office_inserts after insert on public.claim_codes
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
+
+create trigger audit_office_updates after update on public.claim_codes
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');

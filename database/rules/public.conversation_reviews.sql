@@ -26,4 +26,8 @@ grant delete on public.conversation_reviews to portal_definer;
 create trigger tell_people after insert on public.conversation_reviews
   for each row execute function private.tell_conversation_review();
 
+create trigger audit_office_inserts after insert on public.conversation_reviews
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('review', '', '');
+
 select private.publish_changes('public.conversation_reviews');

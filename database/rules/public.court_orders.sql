@@ -66,3 +66,11 @@ create trigger check_people after insert or update of uploaded_by on public.cour
 
 create trigger drop_file after delete on public.court_orders
   for each row execute function private.drop_court_order();
+
+create trigger audit_office_deletes after delete on public.court_orders
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('right', 'student_id', '');
+
+create trigger audit_office_inserts after insert on public.court_orders
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', 'student_id', '');

@@ -26,3 +26,11 @@ grant select (id, school_id, kind, subject_id, state, asked_by, decided_by, answ
   on public.erasures to authenticated;
 grant select, insert, update, delete on public.erasures to service_role;
 grant select, insert, update, delete on public.erasures to portal_definer;
+
+create trigger audit_office_inserts after insert on public.erasures
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('deletion', '', '', 'state');
+
+create trigger audit_office_updates after update on public.erasures
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('deletion', '', '', 'state');

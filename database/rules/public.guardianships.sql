@@ -53,6 +53,9 @@ grant update (profile_id, contact_name, contact_phone, contact_email, relation, 
               may_collect, household, is_primary, changed_at, ended_at)
   on public.guardianships to portal_definer;
 
+create trigger check_own_guardian before insert or update of relation on public.guardianships
+  for each row when (new.relation = 'self') execute function private.check_own_guardian();
+
 create trigger audit_deletes after delete on public.guardianships
   referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
 
@@ -80,5 +83,17 @@ create trigger end_sharing_by_deletes after delete on public.guardianships
 
 create trigger end_sharing_by_updates after update on public.guardianships
   referencing old table as old_rows for each statement execute function private.end_sharing_of_learners();
+
+create trigger audit_office_deletes after delete on public.guardianships
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email', 'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at');
+
+create trigger audit_office_inserts after insert on public.guardianships
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email', 'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at');
+
+create trigger audit_office_updates after update on public.guardianships
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email', 'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at');
 
 select private.publish_changes('public.guardianships');

@@ -195,4 +195,12 @@ create trigger forget_notices after delete on public.profiles
 create trigger tell_registrations after insert on public.profiles
   referencing new table as new_rows for each statement execute function private.tell_registrations();
 
+create trigger audit_office_deletes after delete on public.profiles
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('correction', '', 'id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status', 'is_platform_admin');
+
+create trigger audit_office_updates after update on public.profiles
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('correction', '', 'id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status', 'is_platform_admin');
+
 select private.publish_changes('public.profiles');

@@ -95,4 +95,12 @@ create trigger limit_sendings after insert on public.progress_reports
 create trigger tell_reports after insert on public.progress_reports
   referencing new table as new_rows for each statement execute function private.tell_reports();
 
+create trigger audit_office_deletes after delete on public.progress_reports
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
+create trigger audit_office_updates after update on public.progress_reports
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
 select private.publish_changes('public.progress_reports');

@@ -33,3 +33,11 @@ grant select, insert, update, delete on public.retention_settings to service_rol
 grant select on public.retention_settings to portal_definer;
 
 create trigger touch before update on public.retention_settings for each row execute function private.touch();
+
+create trigger audit_office_inserts after insert on public.retention_settings
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('setting', '', '');
+
+create trigger audit_office_updates after update on public.retention_settings
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('setting', '', '');

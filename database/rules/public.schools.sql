@@ -59,4 +59,8 @@ create trigger visible before insert or update of name, email, phone on public.s
 create trigger drop_logo_file after delete or update of logo_url on public.schools
   for each row execute function private.drop_logo_file();
 
+create trigger audit_office_updates after update on public.schools
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('setting', '', '');
+
 select private.publish_changes('public.schools');

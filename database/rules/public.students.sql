@@ -123,4 +123,12 @@ create trigger tell_added_children after insert on public.students
 create trigger tell_moved after update on public.students
   referencing old table as old_rows new table as new_rows for each statement execute function private.tell_moved();
 
+create trigger audit_office_deletes after delete on public.students
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('correction', 'id', '', 'first_name', 'last_name', 'student_id', 'grade_id', 'school_id', 'parent_id', 'date_of_birth', 'is_confirmed', 'left_on');
+
+create trigger audit_office_updates after update on public.students
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('correction', 'id', '', 'first_name', 'last_name', 'student_id', 'grade_id', 'school_id', 'parent_id', 'date_of_birth', 'is_confirmed', 'left_on');
+
 select private.publish_changes('public.students');

@@ -54,4 +54,16 @@ create trigger audit_updates after update on public.teacher_student_assignments
 create trigger check_people after insert or update of teacher_id on public.teacher_student_assignments
   for each row execute function private.check_teacher();
 
+create trigger audit_office_deletes after delete on public.teacher_student_assignments
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('right', 'student_id', 'teacher_id');
+
+create trigger audit_office_inserts after insert on public.teacher_student_assignments
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', 'student_id', 'teacher_id');
+
+create trigger audit_office_updates after update on public.teacher_student_assignments
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('right', 'student_id', 'teacher_id');
+
 select private.publish_changes('public.teacher_student_assignments');

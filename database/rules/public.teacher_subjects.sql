@@ -44,4 +44,12 @@ create trigger place before insert on public.teacher_subjects
 create trigger check_people after insert or update of teacher_id on public.teacher_subjects
   for each row execute function private.check_teacher();
 
+create trigger audit_office_deletes after delete on public.teacher_subjects
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('right', '', 'teacher_id');
+
+create trigger audit_office_inserts after insert on public.teacher_subjects
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', '', 'teacher_id');
+
 select private.publish_changes('public.teacher_subjects');

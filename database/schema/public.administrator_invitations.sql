@@ -88,3 +88,13 @@ begin
   return new;
 end
 $function$;
+
+-- 2. after the statement
+create trigger audit_office_inserts after insert on public.administrator_invitations referencing new table as new_rows
+for each statement
+execute function private.audit_administration('right', '', '', 'withdrawn_at');
+
+-- 3. after the statement
+create trigger audit_office_updates after update on public.administrator_invitations referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('right', '', '', 'withdrawn_at');

@@ -23,7 +23,9 @@ create table public.claim_codes (
   constraint claim_codes_code_hash_check check (length(code_hash) = 32),
   constraint claim_codes_relation_check check (
     relation = any (
-      array['parent', 'mother', 'father', 'grandparent', 'relative', 'foster_parent', 'guardian', 'other']
+      array[
+        'parent', 'mother', 'father', 'grandparent', 'relative', 'foster_parent', 'guardian', 'self', 'other'
+      ]
     )
   ),
   constraint claim_codes_claimed_by_fkey foreign key (claimed_by) references public.profiles(id) on delete set null,
@@ -76,22 +78,38 @@ grant select (
   created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
 ) on public.claim_codes to service_role;
 
--- 1. after the statement
+-- 1. before each row
+create trigger check_own_guardian before insert or update of relation on public.claim_codes
+for each row
+when (new.relation = 'self')
+execute function private.check_own_guardian();
+
+-- 2. after the statement
 create trigger audit_deletes after delete on public.claim_codes referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 2. after the statement
+-- 3. after the statement
 create trigger audit_inserts after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 3. after the statement
+-- 4. after the statement
+create trigger audit_office_inserts after insert on public.claim_codes referencing new table as new_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
+
+-- 5. after the statement
+create trigger audit_office_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
+
+-- 6. after the statement
 create trigger audit_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 4. after the statement
+-- 7. after the statement
 create trigger limit_sendings after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('letters');

@@ -101,16 +101,21 @@ $function$;
 alter function private.tell_conversation_review() owner to portal_definer;
 
 -- 3. after the statement
+create trigger audit_office_inserts after insert on public.conversation_reviews referencing new table as new_rows
+for each statement
+execute function private.audit_administration('review', '', '');
+
+-- 4. after the statement
 create trigger publish_deletions after delete on public.conversation_reviews referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 4. after the statement
+-- 5. after the statement
 create trigger publish_inserts after insert on public.conversation_reviews referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 5. after the statement
+-- 6. after the statement
 create trigger publish_updates after update on public.conversation_reviews referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -176,6 +176,16 @@ for each statement
 execute function private.audit_own_child('student_id');
 
 -- 8. after the statement
+create trigger audit_office_deletes after delete on public.court_orders referencing old table as old_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', '');
+
+-- 9. after the statement
+create trigger audit_office_inserts after insert on public.court_orders referencing new table as new_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', '');
+
+-- 10. after the statement
 create trigger audit_updates after update on public.court_orders referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');

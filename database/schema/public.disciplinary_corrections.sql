@@ -11,7 +11,10 @@ create table public.disciplinary_corrections (
   severity text not null,
   action_taken text,
   corrected_at timestamp with time zone not null default now(),
+  reason text,
+  is_withheld boolean not null default true,
   constraint disciplinary_corrections_pkey primary key (id),
+  constraint disciplinary_corrections_reason_check check (reason ~ '\S' and length(reason) <= 500),
   constraint disciplinary_corrections_corrected_by_fkey foreign key (corrected_by) references public.profiles(id) on delete set null,
   constraint disciplinary_corrections_record_id_fkey foreign key (
     record_id, school_id
@@ -19,8 +22,10 @@ create table public.disciplinary_corrections (
   constraint disciplinary_corrections_school_id_fkey foreign key (school_id) references public.schools(id)
 );
 
-comment on table public.disciplinary_corrections is 'What an incident said before it was corrected. Read by the teacher who corrected it and the administrators of the school, never by a parent; written by a trigger alone.';
+comment on table public.disciplinary_corrections is 'What an incident said before it was corrected. Read as a table by the teacher who corrected it and the administrators of the school, by incident_versions by whoever reads the record; written by a trigger alone. Append-only.';
 comment on column public.disciplinary_corrections.corrected_by is 'Null for a service, or once the person is deleted.';
+comment on column public.disciplinary_corrections.reason is 'Why it was corrected; null where a program did not say.';
+comment on column public.disciplinary_corrections.is_withheld is 'Whether the text is kept from the family, because it names somebody else.';
 
 create index disciplinary_corrections_person on public.disciplinary_corrections using btree (corrected_by);
 create index disciplinary_corrections_record on public.disciplinary_corrections using btree (
@@ -47,4 +52,4 @@ create policy "the service key" on public.disciplinary_corrections for all to se
 grant select on public.disciplinary_corrections to authenticated;
 grant select on public.disciplinary_corrections to portal_backup;
 grant select, insert, delete on public.disciplinary_corrections to portal_definer;
-grant select, insert, update, delete on public.disciplinary_corrections to service_role;
+grant select, insert on public.disciplinary_corrections to service_role;

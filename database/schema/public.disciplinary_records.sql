@@ -15,6 +15,7 @@ create table public.disciplinary_records (
   parent_notified boolean not null default false,
   created_at timestamp with time zone not null default now(),
   corrected_at timestamp with time zone,
+  answered_at timestamp with time zone,
   constraint disciplinary_records_pkey primary key (id),
   constraint disciplinary_records_id_school_id_key unique (id, school_id),
   constraint disciplinary_records_action_taken_check check (length(action_taken) <= 2000),
@@ -41,7 +42,7 @@ create table public.disciplinary_records (
   constraint disciplinary_records_teacher_id_fkey foreign key (teacher_id) references public.profiles(id) on delete set null
 );
 
-comment on table public.disciplinary_records is 'Incidents. Read by the teachers of the learner, the teacher who wrote it, the parent of the confirmed child and the administrators of the school. Its teacher corrects what it says for 24 hours, while it is pending; nobody deletes one.';
+comment on table public.disciplinary_records is 'Incidents. Read by the teachers of the learner, the teacher who wrote it, the parent of the confirmed child and the administrators of the school. What it said before a correction stays in disciplinary_corrections; nobody deletes one.';
 comment on column public.disciplinary_records.id is 'May be chosen by the client, so that a repeated insert is known as one.';
 comment on column public.disciplinary_records.teacher_id is 'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.disciplinary_records.school_id is 'Derived from the learner; not granted.';
@@ -49,6 +50,7 @@ comment on column public.disciplinary_records.incident_date is 'A day, never shi
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is 'Whether the parent was told. Set when the record is made: by whoever made it, in person or by phone. Set later: by the notice that is sent with it. Once true, it stays true.';
 comment on column public.disciplinary_records.corrected_at is 'When what it says was last corrected, which its readers see; set by the database. What it said before stands in disciplinary_corrections.';
+comment on column public.disciplinary_records.answered_at is 'When the family or the school last answered to it (incident_replies); set by the database.';
 
 create index disciplinary_records_school on public.disciplinary_records using btree (
   school_id, created_at desc, id desc
@@ -103,7 +105,9 @@ grant update (
 ) on public.disciplinary_records to authenticated;
 grant select on public.disciplinary_records to portal_backup;
 grant select, delete on public.disciplinary_records to portal_definer;
-grant update (parent_notified) on public.disciplinary_records to portal_definer;
+grant update (
+  incident_type, incident_date, description, severity, action_taken, parent_notified, answered_at
+) on public.disciplinary_records to portal_definer;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 
 -- 1. before each row
@@ -209,11 +213,16 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  correction jsonb := nullif(current_setting('portal.correction', true), '')::jsonb;
 begin
+  -- Whoever does not say why, as an older program, has the former text kept from the family: it may name another child.
   insert into public.disciplinary_corrections
-    (record_id, school_id, corrected_by, incident_type, incident_date, description, severity, action_taken)
+    (record_id, school_id, corrected_by, incident_type, incident_date, description, severity, action_taken, reason, is_withheld,
+     corrected_at)
   values (old.id, old.school_id, private.profile_id(), old.incident_type, old.incident_date, old.description,
-          old.severity, old.action_taken);
+          old.severity, old.action_taken, correction ->> 'reason', coalesce((correction ->> 'is_withheld')::boolean, true),
+          clock_timestamp());
   return null;
 end
 $function$;
@@ -270,31 +279,41 @@ for each statement
 execute function private.audit_own_child('student_id');
 
 -- 11. after the statement
+create trigger audit_office_deletes after delete on public.disciplinary_records referencing old table as old_rows
+for each statement
+execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
+-- 12. after the statement
+create trigger audit_office_updates after update on public.disciplinary_records referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
+-- 13. after the statement
 create trigger audit_updates after update on public.disciplinary_records referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 12. after the statement
+-- 14. after the statement
 create trigger forget_notices after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.forget_notices('incident');
 
--- 13. after the statement
+-- 15. after the statement
 create trigger limit_sendings after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('incidents');
 
--- 14. after the statement
+-- 16. after the statement
 create trigger publish_deletions after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 15. after the statement
+-- 17. after the statement
 create trigger publish_inserts after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 16. after the statement
+-- 18. after the statement
 create trigger publish_updates after update on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.record_updates();

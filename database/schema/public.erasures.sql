@@ -60,3 +60,13 @@ grant select (
 grant select on public.erasures to portal_backup;
 grant select, insert, update, delete on public.erasures to portal_definer;
 grant select, insert, update, delete on public.erasures to service_role;
+
+-- 1. after the statement
+create trigger audit_office_inserts after insert on public.erasures referencing new table as new_rows
+for each statement
+execute function private.audit_administration('deletion', '', '', 'state');
+
+-- 2. after the statement
+create trigger audit_office_updates after update on public.erasures referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('deletion', '', '', 'state');

@@ -157,36 +157,46 @@ for each statement
 execute function private.audit_own_child('student_id');
 
 -- 10. after the statement
+create trigger audit_office_deletes after delete on public.progress_reports referencing old table as old_rows
+for each statement
+execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
+-- 11. after the statement
+create trigger audit_office_updates after update on public.progress_reports referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
+-- 12. after the statement
 create trigger audit_updates after update on public.progress_reports referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 11. after the statement
+-- 13. after the statement
 create trigger forget_notices after delete on public.progress_reports referencing old table as old_rows
 for each statement
 execute function private.forget_notices('report');
 
--- 12. after the statement
+-- 14. after the statement
 create trigger limit_sendings after insert on public.progress_reports referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('reports');
 
--- 13. after the statement
+-- 15. after the statement
 create trigger publish_deletions after delete on public.progress_reports referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 14. after the statement
+-- 16. after the statement
 create trigger publish_inserts after insert on public.progress_reports referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 15. after the statement
+-- 17. after the statement
 create trigger publish_updates after update on public.progress_reports referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 16. after the statement
+-- 18. after the statement
 create trigger tell_reports after insert on public.progress_reports referencing new table as new_rows
 for each statement
 execute function private.tell_reports();

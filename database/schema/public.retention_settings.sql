@@ -49,3 +49,13 @@ grant select, insert, update, delete on public.retention_settings to service_rol
 
 -- 1. before each row
 create trigger touch before update on public.retention_settings for each row execute function private.touch();
+
+-- 2. after the statement
+create trigger audit_office_inserts after insert on public.retention_settings referencing new table as new_rows
+for each statement
+execute function private.audit_administration('setting', '', '');
+
+-- 3. after the statement
+create trigger audit_office_updates after update on public.retention_settings referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('setting', '', '');

@@ -150,16 +150,21 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 7. after the statement
+create trigger audit_office_updates after update on public.schools referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('setting', '', '');
+
+-- 8. after the statement
 create trigger publish_deletions after delete on public.schools referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.schools referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.schools referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -307,11 +307,27 @@ for each statement
 execute function private.audit_own_child('id');
 
 -- 12. after the statement
+create trigger audit_office_deletes after delete on public.students referencing old table as old_rows
+for each statement
+execute function private.audit_administration(
+  'correction', 'id', '', 'first_name', 'last_name', 'student_id', 'grade_id', 'school_id', 'parent_id',
+  'date_of_birth', 'is_confirmed', 'left_on'
+);
+
+-- 13. after the statement
+create trigger audit_office_updates after update on public.students referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration(
+  'correction', 'id', '', 'first_name', 'last_name', 'student_id', 'grade_id', 'school_id', 'parent_id',
+  'date_of_birth', 'is_confirmed', 'left_on'
+);
+
+-- 14. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 13. after the statement
+-- 15. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -331,32 +347,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 14. after the statement
+-- 16. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 15. after the statement
+-- 17. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 16. after the statement
+-- 18. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 17. after the statement
+-- 19. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 18. after the statement
+-- 20. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 19. after the statement
+-- 21. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -407,7 +423,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 20. after the statement
+-- 22. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();

@@ -91,21 +91,36 @@ for each statement
 execute function private.audit_own_child('student_id');
 
 -- 6. after the statement
+create trigger audit_office_deletes after delete on public.teacher_student_assignments referencing old table as old_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', 'teacher_id');
+
+-- 7. after the statement
+create trigger audit_office_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', 'teacher_id');
+
+-- 8. after the statement
+create trigger audit_office_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('right', 'student_id', 'teacher_id');
+
+-- 9. after the statement
 create trigger audit_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 7. after the statement
+-- 10. after the statement
 create trigger publish_deletions after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 11. after the statement
 create trigger publish_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 12. after the statement
 create trigger publish_updates after update on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_updates();

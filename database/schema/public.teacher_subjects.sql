@@ -73,16 +73,26 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 4. after the statement
+create trigger audit_office_deletes after delete on public.teacher_subjects referencing old table as old_rows
+for each statement
+execute function private.audit_administration('right', '', 'teacher_id');
+
+-- 5. after the statement
+create trigger audit_office_inserts after insert on public.teacher_subjects referencing new table as new_rows
+for each statement
+execute function private.audit_administration('right', '', 'teacher_id');
+
+-- 6. after the statement
 create trigger publish_deletions after delete on public.teacher_subjects referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 5. after the statement
+-- 7. after the statement
 create trigger publish_inserts after insert on public.teacher_subjects referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 6. after the statement
+-- 8. after the statement
 create trigger publish_updates after update on public.teacher_subjects referencing new table as new_rows
 for each statement
 execute function private.record_updates();

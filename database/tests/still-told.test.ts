@@ -104,6 +104,21 @@ const cases: [what: string, kind: string, row: (world: World) => string | Promis
   ['a conversation that was reported', 'review', (w) => reported(w, 'withTeacher'), office],
   ['one with the principal, beside a review of another', 'review', besideReview, ['platform']],
   ['a conversation that was reviewed', 'review', reviewed, ['parent', 'teacher', ...office]],
+  [
+    'that very many records were read',
+    'audit',
+    (w) =>
+      makeRow(stage.admin, 'audit_entries', {
+        school_id: w.home.id,
+        kind: 'bulk_read',
+        actor_name: 'Teacher Example',
+        learner_name: '',
+        table_name: 'report',
+        operation: 'read',
+        number: 61,
+      }),
+    office,
+  ],
   ['a number that lapses', 'number', lapsing, ['parent']],
   ['a number that was proven since', 'number', provenSince, []],
   ['what there is no kind of', 'gossip', (w) => w.messages.toParent, []],

@@ -1,0 +1,46 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.correct_incident(record uuid, incident_type text, incident_date date, description text, severity text, reason text, action_taken text default null::text, is_withheld boolean default false)
+returns void
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  before public.disciplinary_records;
+begin
+  select * into before from public.disciplinary_records d
+   where d.id = correct_incident.record
+     and (d.teacher_id = private.profile_id() and d.school_id = private.school_id()
+       or d.school_id = any(private.administered_school_ids()))
+     for no key update;
+  if not found then
+    raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
+      hint = '{"code": "incident.own_only"}';
+  end if;
+  if correct_incident.reason is null or correct_incident.reason !~ '\S' then
+    raise exception using errcode = '23514', column = 'reason', detail = 'reason',
+      message = 'Say why the record is corrected', hint = '{"code": "incident.why"}';
+  end if;
+  perform set_config('portal.correction', jsonb_build_object(
+    'reason', btrim(correct_incident.reason), 'is_withheld', coalesce(correct_incident.is_withheld, false))::text, true);
+  update public.disciplinary_records d
+     set incident_type = correct_incident.incident_type, incident_date = correct_incident.incident_date,
+         description = correct_incident.description, severity = correct_incident.severity,
+         action_taken = correct_incident.action_taken
+   where d.id = before.id
+     and (d.incident_type, d.incident_date, d.description, d.severity, d.action_taken) is distinct from
+         (correct_incident.incident_type, correct_incident.incident_date, correct_incident.description,
+          correct_incident.severity, correct_incident.action_taken);
+  if found and before.parent_notified then
+    perform private.tell_of_incident(before, array(select private.told_guardians_of(before.student_id)),
+      'An incident was corrected', 'incident.corrected');
+  end if;
+  perform set_config('portal.correction', '', true);
+end
+$function$;
+alter function public.correct_incident(uuid,text,date,text,text,text,text,boolean) owner to portal_definer;
+grant execute on function public.correct_incident(
+  uuid,text,date,text,text,text,text,boolean
+) to authenticated;
+comment on function public.correct_incident(uuid,text,date,text,text,text,text,boolean) is 'Corrects what an incident says, at any time: what it said before stays beside it, with who corrected it and why, for everybody who reads the record; is_withheld keeps the former text, which names somebody else, from the family, who then read that and why. Guardians who were told of the incident are told. By the teacher who wrote it or an administrator of the school; 42501 for others.';
