@@ -11,6 +11,9 @@ export const noticeTitles = {
   'desk.handed_on': ['name'],
   'report.new': ['subject'],
   'incident.new': [],
+  'incident.reply': [],
+  'incident.answer': [],
+  'incident.corrected': [],
   'lesson.new': ['title'],
   'assignment.new': ['title'],
   'registration.new': ['name', 'role'],
@@ -27,6 +30,8 @@ export const noticeTitles = {
   'review.read_by_nobody': [],
   'delivery.failed': [],
   'number.lapses': [],
+  'audit.bulk_read': ['name'],
+  'breach.told': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NoticeTitle = keyof typeof noticeTitles;

@@ -23,10 +23,17 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   request: 'at_once',
   // That the own number soon opens the account no longer: nobody is asked whether to be told.
   number: 'at_once',
+  // That very many records were read: whoever runs the school is told, and nobody is asked whether to be.
+  audit: 'at_once',
+  // That records of a child may have been read by somebody without a right: nobody is asked.
+  breach: 'at_once',
 };
 
 /** Kinds that a person is asked about. */
-export type AskedKind = Exclude<NoticeKind, 'delivery' | 'emergency' | 'all_clear' | 'number'>;
+export type AskedKind = Exclude<
+  NoticeKind,
+  'delivery' | 'emergency' | 'all_clear' | 'number' | 'audit' | 'breach'
+>;
 
 type Linked = {
   kind: NoticeKind;
@@ -117,7 +124,10 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
     case 'all_clear':
       return '/dashboard/emergency';
     case 'number':
+    case 'breach':
       return '/dashboard/settings';
+    case 'audit':
+      return '/dashboard/admin/reports#log';
     case 'delivery':
       return withQuery('/dashboard/admin/users', { failures: '1' });
   }
@@ -143,5 +153,5 @@ export function noticeKindsOf(role: string): readonly AskedKind[] {
       'review',
     ];
   if (role === 'admin') return ['message', 'announcement', 'event', 'registration', 'review'];
-  return ['message', 'announcement', 'event', 'review'];
+  return ['message', 'incident', 'announcement', 'event', 'review'];
 }

@@ -12,6 +12,8 @@ const kinds = {
   delivery: 'noticeDelivery',
   request: 'noticeRequest',
   number: 'noticeNumber',
+  audit: 'noticeAudit',
+  breach: 'noticeBreach',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 type Told = { kind: NoticeKind; title: string; arguments?: unknown };

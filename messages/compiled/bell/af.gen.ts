@@ -38,3 +38,5 @@ export const kindAllClear = (): string => "Alles veilig";
 export const kindRequest = (): string => "Versoek";
 export const kindNumber = (): string => "Selfoonnommer";
 export const newCount = (d: { shown: string | number }): string => d.shown + " nuut";
+export const kindAudit = (): string => "Rekords gelees";
+export const kindBreach = (): string => "Rekords is moontlik gelees";

@@ -38,3 +38,5 @@ export const kindAllClear = (): string => "All clear";
 export const kindRequest = (): string => "Request";
 export const kindNumber = (): string => "Mobile number";
 export const newCount = (d: { shown: string | number }): string => d.shown + " new";
+export const kindAudit = (): string => "Records read";
+export const kindBreach = (): string => "Records may have been read";

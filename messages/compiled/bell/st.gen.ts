@@ -38,3 +38,5 @@ export const kindAllClear = (): string => "Tsohle di bolokehile";
 export const kindRequest = (): string => "Kopo";
 export const kindNumber = (): string => "Nomoro ya selefouno";
 export const newCount = (d: { shown: string | number }): string => d.shown + " tse ntjha";
+export const kindAudit = (): string => "Direkoto tse badilweng";
+export const kindBreach = (): string => "Direkoto di ka be di badilwe";

@@ -38,3 +38,5 @@ export const kindAllClear = (): string => "Konke kukhuselekile";
 export const kindRequest = (): string => "Isicelo";
 export const kindNumber = (): string => "Inombolo yeselfowuni";
 export const newCount = (d: { shown: string | number }): string => d.shown + " ezintsha";
+export const kindAudit = (): string => "Iirekhodi ezifundiweyo";
+export const kindBreach = (): string => "Iirekhodi zisenokuba zifundiwe";

@@ -38,3 +38,5 @@ export const kindAllClear = (): string => "Konke kuphephile";
 export const kindRequest = (): string => "Isicelo";
 export const kindNumber = (): string => "Inombolo yeselula";
 export const newCount = (d: { shown: string | number }): string => d.shown + " ezintsha";
+export const kindAudit = (): string => "Amarekhodi afundiwe";
+export const kindBreach = (): string => "Amarekhodi kungenzeka afundiwe";

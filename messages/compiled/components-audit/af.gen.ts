@@ -15,3 +15,10 @@ export const doneTo = (d: { operation: string }): string => select(d.operation, 
 export const veryMany = (): string => "Wie baie leerders se rekords gelees het";
 export const veryManySays = (): string => "Deur die portaal aangeteken wanneer iemand die rekords van meer as 60 leerders tegelyk gelees het, soos 'n uitvoer doen, of van meer as 200 in 'n kwartier.";
 export const ofLearners = (d: { number: number; shown: string | number }): string => plural(d.number, 0, af, { one: "van " + d.shown + " leerder", other: "van " + d.shown + " leerders" }) as string;
+export const acts = (): string => "Wat administrateurs gedoen het";
+export const actsSays = (): string => "Goedkeurings, regte, regstellings, verwyderings, hersienings en instellings, deur die portaal aangeteken met wie dit gedoen het. Niemand kan dit verander of verwyder nie.";
+export const actIs = (d: { act: string }): string => select(d.act, { approval: "Goedgekeur", rejection: "Afgekeur", right: "Reg", deletion: "Verwyder", correction: "Reggestel", review: "Hersien", restore: "Teruggeneem", setting: "Instelling", other: "Gedoen" }) as string;
+export const thingIs = (d: { table_name: string }): string => select(d.table_name, { students: "Leerder", profiles: "Persoon", guardianships: "Voog", court_orders: "Hofbevel", claim_codes: "Brief", teacher_student_assignments: "Toegewese onderwyser", teacher_subjects: "Onderwyser se vak", progress_reports: "Vorderingsverslag", disciplinary_records: "Voorval", conversation_reviews: "Aangemelde gesprek", administrator_invitations: "Administrateur genooi", erasures: "Uitwissing", retention_settings: "Hoe lank rekords gehou word", schools: "Skool", record_reads: "Wie gekyk het", other: "Rekord" }) as string;
+export const ofPerson = (d: { name: string | number }): string => "Persoon: " + d.name;
+export const aProgram = (): string => "’n Program met die geheime sleutel";
+export const times = (d: { number: number; shown: string | number }): string => plural(d.number, 0, af, { one: d.shown + " ry", other: d.shown + " rye" }) as string;

@@ -21,7 +21,7 @@ export const printLetter = (): string => "Hatisa lengolo";
 export const printLetterFor = (d: { name: string | number }): string => "Hatisa lengolo la " + d.name;
 export const addGuardian = (): string => "Eketsa mohlokomedi";
 export const addGuardianFor = (d: { name: string | number }): string => "Eketsa mohlokomedi wa " + d.name;
-export const contactLine = (d: { grade: string | number; learner: string | number; relation: string }): string => select(d.relation, { parent: "Motswadi", mother: "Mme", father: "Ntate", grandparent: "Nkgono kapa ntatemoholo", relative: "Leloko", foster_parent: "Motswadi ya hodisang", guardian: "Mohlokomedi", other: "Motho e mong" }) + " wa " + d.learner + " (" + d.grade + ")" as string;
+export const contactLine = (d: { grade: string | number; learner: string | number; relation: string }): string => select(d.relation, { parent: "Motswadi", mother: "Mme", father: "Ntate", grandparent: "Nkgono kapa ntatemoholo", relative: "Leloko", foster_parent: "Motswadi ya hodisang", guardian: "Mohlokomedi", self: "Moithuti ya seng a hodile", other: "Motho e mong" }) + " wa " + d.learner + " (" + d.grade + ")" as string;
 export const letterUntil = (d: { day: string | number }): string => "Lengolo le sebetsa ho fihlela ka " + d.day;
 export const failedToLoadList = (): string => "Ho hlolehile ho laela lenane";
 export const loadingList = (): string => "Ho laelwa lenane...";
@@ -81,7 +81,7 @@ export const failedToLoadLetters = (): string => "Ho hlolehile ho laela mangolo"
 export const noLetters = (): string => "Ha ho mangolo mona";
 export const noLettersYet = (): string => "Mangolo a hlaha mona hang ha a entswe.";
 export const unknown = (): string => "Ha e tsejwe";
-export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Motswadi", mother: "Mme", father: "Ntate", grandparent: "Nkgono kapa ntatemoholo", relative: "Leloko", foster_parent: "Motswadi ya hodisang", guardian: "Mohlokomedi", other: "Motho e mong" }) as string;
+export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Motswadi", mother: "Mme", father: "Ntate", grandparent: "Nkgono kapa ntatemoholo", relative: "Leloko", foster_parent: "Motswadi ya hodisang", guardian: "Mohlokomedi", self: "Moithuti ya seng a hodile", other: "Motho e mong" }) as string;
 export const made = (d: { day: string | number; name: string | number }): string => "Le entswe ka " + d.day + " ke " + d.name;
 export const goodUntil = (d: { day: string | number }): string => "Le sebetsa ho fihlela ka " + d.day;
 export const endedOn = (d: { day: string | number }): string => "Le kgale haholo ho tloha ka " + d.day;

@@ -39,3 +39,7 @@ export const signedNameOneLine = (): string => "Die naam is een reël teks";
 export const signedNameHidden = (): string => "Die naam bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Skryf twee tot " + d.max + " verskillende keuses, een per reël, van hoogstens " + d.length + " karakters";
 export const filesUnderWay = (): string => "Wag totdat die lêers opgelaai is";
+export const correctionReasonTooLong = (d: { max: string | number }): string => "Die rede mag hoogstens " + d.max + " karakters lank wees";
+export const correctionReasonUnstorable = (): string => "Die rede bevat 'n teken wat nie gestoor kan word nie";
+export const replyTooLong = (d: { max: string | number }): string => "’n Antwoord mag hoogstens " + d.max + " karakters lank wees";
+export const replyUnstorable = (): string => "’n Antwoord bevat 'n teken wat nie gestoor kan word nie";

@@ -39,3 +39,7 @@ export const signedNameOneLine = (): string => "The name is one line of text";
 export const signedNameHidden = (): string => "The name contains characters that cannot be seen. Please type it again";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Write two to " + d.max + " different choices, one to a line, of at most " + d.length + " characters";
 export const filesUnderWay = (): string => "Wait until the files have been uploaded";
+export const correctionReasonTooLong = (d: { max: string | number }): string => "The reason can be at most " + d.max + " characters long";
+export const correctionReasonUnstorable = (): string => "The reason holds a sign that cannot be stored";
+export const replyTooLong = (d: { max: string | number }): string => "An answer can be at most " + d.max + " characters long";
+export const replyUnstorable = (): string => "An answer holds a sign that cannot be stored";

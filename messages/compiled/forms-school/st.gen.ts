@@ -39,3 +39,7 @@ export const signedNameOneLine = (): string => "Lebitso ke mola o le mong wa mon
 export const signedNameHidden = (): string => "Lebitso le na le ditlhaku tse sa bonahaleng. Ka kopo le ngole hape";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Ngola dikgetho tse fapaneng tse pedi ho isa ho tse " + d.max + ", e le nngwe moleng, tsa ditlhaku tse sa feteng " + d.length;
 export const filesUnderWay = (): string => "Ema ho fihlela difaele di kentswe";
+export const correctionReasonTooLong = (d: { max: string | number }): string => "Lebaka le ka ba le ditlhaku tse " + d.max + " feela";
+export const correctionReasonUnstorable = (): string => "Lebaka le na le letshwao le ke keng la bolokwa";
+export const replyTooLong = (d: { max: string | number }): string => "Karabo e ka ba le ditlhaku tse " + d.max + " feela";
+export const replyUnstorable = (): string => "Karabo e na le letshwao le ke keng la bolokwa";

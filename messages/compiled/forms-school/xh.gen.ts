@@ -39,3 +39,7 @@ export const signedNameOneLine = (): string => "Igama lingumgca omnye wombhalo";
 export const signedNameHidden = (): string => "Igama linoonobumba abangabonakaliyo. Nceda ulibhale kwakhona";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Bhala izinto ekukhethwa kuzo ezahlukeneyo ezimbini ukuya kwezi-" + d.max + ", enye kumgca, zoonobumba abangama-" + d.length + " ubuninzi";
 export const filesUnderWay = (): string => "Linda de zilayishwe iifayile";
+export const correctionReasonTooLong = (d: { max: string | number }): string => "Isizathu singaba noonobumba aba-" + d.max + " kuphela";
+export const correctionReasonUnstorable = (): string => "Isizathu sinophawu olungenakugcinwa";
+export const replyTooLong = (d: { max: string | number }): string => "Impendulo ingaba noonobumba aba-" + d.max + " kuphela";
+export const replyUnstorable = (): string => "Impendulo inophawu olungenakugcinwa";

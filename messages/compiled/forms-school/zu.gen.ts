@@ -39,3 +39,7 @@ export const signedNameOneLine = (): string => "Igama lingumugqa owodwa wombhalo
 export const signedNameHidden = (): string => "Igama linezinhlamvu ezingabonakali. Sicela ulibhale futhi";
 export const wrongChoices = (d: { length: string | number; max: string | number }): string => "Bhala okukhethwayo okuhlukile okubili kuya ku-" + d.max + ", okukodwa emgqeni, kwezinhlamvu ezingu-" + d.length + " ubuningi";
 export const filesUnderWay = (): string => "Linda kuze kulayishwe amafayela";
+export const correctionReasonTooLong = (d: { max: string | number }): string => "Isizathu singaba nezinhlamvu ezingu-" + d.max + " kuphela";
+export const correctionReasonUnstorable = (): string => "Isizathu sinophawu olungenakugcinwa";
+export const replyTooLong = (d: { max: string | number }): string => "Impendulo ingaba nezinhlamvu ezingu-" + d.max + " kuphela";
+export const replyUnstorable = (): string => "Impendulo inophawu olungenakugcinwa";

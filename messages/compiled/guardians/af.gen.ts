@@ -31,7 +31,7 @@ export const collectsExplained = (): string => "Mag die leerder by die skool kom
 export const noRights = (): string => "Geen regte nie";
 export const mayWhat = (): string => "Wat vir hierdie voog oop is";
 export const relation = (): string => "Verwantskap";
-export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Ouer", mother: "Moeder", father: "Vader", grandparent: "Grootouer", relative: "Familielid", foster_parent: "Pleegouer", guardian: "Voog", other: "Iemand anders" }) as string;
+export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Ouer", mother: "Moeder", father: "Vader", grandparent: "Grootouer", relative: "Familielid", foster_parent: "Pleegouer", guardian: "Voog", self: "Leerder, mondig", other: "Iemand anders" }) as string;
 export const household = (): string => "Woon saam met";
 export const nobodyOfThem = (): string => "Niemand van hulle nie";
 export const householdExplained = (): string => "Voogde van een huishouding sien mekaar se name. Ander kom niks van mekaar te wete nie.";

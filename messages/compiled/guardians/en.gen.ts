@@ -31,7 +31,7 @@ export const collectsExplained = (): string => "May fetch the learner from schoo
 export const noRights = (): string => "No rights";
 export const mayWhat = (): string => "What is open to this guardian";
 export const relation = (): string => "Relation";
-export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Parent", mother: "Mother", father: "Father", grandparent: "Grandparent", relative: "Relative", foster_parent: "Foster parent", guardian: "Guardian", other: "Somebody else" }) as string;
+export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Parent", mother: "Mother", father: "Father", grandparent: "Grandparent", relative: "Relative", foster_parent: "Foster parent", guardian: "Guardian", self: "Learner, of age", other: "Somebody else" }) as string;
 export const household = (): string => "Lives with";
 export const nobodyOfThem = (): string => "Nobody of them";
 export const householdExplained = (): string => "Guardians of one household see each other's names. Others do not learn of each other.";

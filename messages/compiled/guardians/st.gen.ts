@@ -31,7 +31,7 @@ export const collectsExplained = (): string => "A ka lata moithuti sekolong.";
 export const noRights = (): string => "Ha ho ditokelo";
 export const mayWhat = (): string => "Se butsweng bakeng sa mohlokomedi enwa";
 export const relation = (): string => "Kamano";
-export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Motswadi", mother: "Mme", father: "Ntate", grandparent: "Nkgono kapa ntatemoholo", relative: "Leloko", foster_parent: "Motswadi ya hodisang", guardian: "Mohlokomedi", other: "Motho e mong" }) as string;
+export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Motswadi", mother: "Mme", father: "Ntate", grandparent: "Nkgono kapa ntatemoholo", relative: "Leloko", foster_parent: "Motswadi ya hodisang", guardian: "Mohlokomedi", self: "Moithuti ya seng a hodile", other: "Motho e mong" }) as string;
 export const household = (): string => "O dula le mang";
 export const nobodyOfThem = (): string => "Ha ho le ya mong wa bona";
 export const householdExplained = (): string => "Bahlokomedi ba lelapa le le leng ba bona mabitso a ba bang. Ba bang ha ba tsebane.";

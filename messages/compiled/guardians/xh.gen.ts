@@ -31,7 +31,7 @@ export const collectsExplained = (): string => "Unokumlanda umfundi esikolweni."
 export const noRights = (): string => "Akukho malungelo";
 export const mayWhat = (): string => "Okuvulelwe lo mgcini";
 export const relation = (): string => "Unxulumano";
-export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Umzali", mother: "Umama", father: "Utata", grandparent: "Umakhulu okanye utatomkhulu", relative: "Isalamane", foster_parent: "Umzali okhulisayo", guardian: "Umgcini", other: "Omnye umntu" }) as string;
+export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Umzali", mother: "Umama", father: "Utata", grandparent: "Umakhulu okanye utatomkhulu", relative: "Isalamane", foster_parent: "Umzali okhulisayo", guardian: "Umgcini", self: "Umfundi omdala ngokomthetho", other: "Omnye umntu" }) as string;
 export const household = (): string => "Uhlala nabani";
 export const nobodyOfThem = (): string => "Akukho namnye kubo";
 export const householdExplained = (): string => "Abagcini bekhaya elinye babona amagama omnye nomnye. Abanye abazani.";

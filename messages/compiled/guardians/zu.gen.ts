@@ -31,7 +31,7 @@ export const collectsExplained = (): string => "Angamlanda umfundi esikoleni.";
 export const noRights = (): string => "Awekho amalungelo";
 export const mayWhat = (): string => "Okuvulelwe lo mnakekeli";
 export const relation = (): string => "Ubudlelwano";
-export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Umzali", mother: "Umama", father: "Ubaba", grandparent: "Ugogo noma umkhulu", relative: "Isihlobo", foster_parent: "Umzali owondlayo", guardian: "Umnakekeli", other: "Omunye umuntu" }) as string;
+export const relationIs = (d: { relation: string }): string => select(d.relation, { parent: "Umzali", mother: "Umama", father: "Ubaba", grandparent: "Ugogo noma umkhulu", relative: "Isihlobo", foster_parent: "Umzali owondlayo", guardian: "Umnakekeli", self: "Umfundi osekhulile", other: "Omunye umuntu" }) as string;
 export const household = (): string => "Uhlala nobani";
 export const nobodyOfThem = (): string => "Akekho kubo";
 export const householdExplained = (): string => "Abanakekeli bomndeni owodwa babona amagama abanye. Abanye abazani.";

@@ -218,3 +218,5 @@ export const weekHomework = (d: { day: string | number; subject: string | number
 export const weekDay = (d: { day: string | number; subjects: string | number }): string => d.day + ": " + d.subjects;
 export const weekEvent = (d: { day: string | number; title: string | number }): string => d.day + ": " + d.title;
 export const weekSchool = (): string => "Die hele skool";
+export const noticeAudit = (): string => "Iemand het baie leerders se rekords gelees";
+export const noticeBreach = (): string => "U kind se rekords is moontlik deur 'n vreemdeling gelees";

@@ -218,3 +218,5 @@ export const weekHomework = (d: { day: string | number; subject: string | number
 export const weekDay = (d: { day: string | number; subjects: string | number }): string => d.day + ": " + d.subjects;
 export const weekEvent = (d: { day: string | number; title: string | number }): string => d.day + ": " + d.title;
 export const weekSchool = (): string => "The whole school";
+export const noticeAudit = (): string => "Somebody read very many learners' records";
+export const noticeBreach = (): string => "Your child's records may have been read by a stranger";

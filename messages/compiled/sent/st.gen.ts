@@ -218,3 +218,5 @@ export const weekHomework = (d: { day: string | number; subject: string | number
 export const weekDay = (d: { day: string | number; subjects: string | number }): string => d.day + ": " + d.subjects;
 export const weekEvent = (d: { day: string | number; title: string | number }): string => d.day + ": " + d.title;
 export const weekSchool = (): string => "Sekolo kaofela";
+export const noticeAudit = (): string => "Motho e mong o badile direkoto tsa baithuti ba bangata haholo";
+export const noticeBreach = (): string => "Direkoto tsa ngwana wa hao di ka be di badilwe ke osele";

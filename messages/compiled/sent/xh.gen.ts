@@ -218,3 +218,5 @@ export const weekHomework = (d: { day: string | number; subject: string | number
 export const weekDay = (d: { day: string | number; subjects: string | number }): string => d.day + ": " + d.subjects;
 export const weekEvent = (d: { day: string | number; title: string | number }): string => d.day + ": " + d.title;
 export const weekSchool = (): string => "Isikolo sonke";
+export const noticeAudit = (): string => "Umntu ufunde iirekhodi zabafundi abaninzi kakhulu";
+export const noticeBreach = (): string => "Iirekhodi zomntwana wakho zisenokuba zifundwe ngongaziwayo";

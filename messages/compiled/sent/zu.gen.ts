@@ -218,3 +218,5 @@ export const weekHomework = (d: { day: string | number; subject: string | number
 export const weekDay = (d: { day: string | number; subjects: string | number }): string => d.day + ": " + d.subjects;
 export const weekEvent = (d: { day: string | number; title: string | number }): string => d.day + ": " + d.title;
 export const weekSchool = (): string => "Isikole sonke";
+export const noticeAudit = (): string => "Othile ufunde amarekhodi abafundi abaningi kakhulu";
+export const noticeBreach = (): string => "Amarekhodi engane yakho kungenzeka afundwe ongaziwa";

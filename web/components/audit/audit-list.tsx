@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { t } from '#texts/components-audit';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -14,16 +14,25 @@ import {
 } from '#web/entities/audit/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 
-/** What people of the school did to the records of their own children, and who read very many, for whoever runs it. */
-export default function AuditList({ about }: { about: AuditAbout }) {
+type AuditListProps = {
+  about: AuditAbout;
+  /** What stands after who read very many. */
+  children?: ReactNode;
+};
+
+/** Who read very many records, what administrators did, and what staff did to their own children, as the office reads it. */
+export default function AuditList({ about, children }: AuditListProps) {
   return (
     <>
-      <Entries about={about} kind="own_child" title={t.ownChildren()} text={t.ownChildrenSays()} />
       {'learnerId' in about ? null : (
         <Entries about={about} kind="bulk_read" title={t.veryMany()} text={t.veryManySays()} />
       )}
+      {children}
+      <Entries about={about} kind="administration" title={t.acts()} text={t.actsSays()} />
+      <Entries about={about} kind="own_child" title={t.ownChildren()} text={t.ownChildrenSays()} />
     </>
   );
 }
@@ -60,11 +69,7 @@ function Entries({ about, kind, title, text }: EntriesProps) {
         <div>
           <ul className="divide-y rounded-lg border bg-card">
             {data.entries.map((entry) => (
-              <Entry
-                key={entry.id}
-                entry={entry}
-                showsLearner={kind === 'own_child' && !('learnerId' in about)}
-              />
+              <Entry key={entry.id} entry={entry} showsLearner={!('learnerId' in about)} />
             ))}
           </ul>
           <Pages page={page} pageSize={AUDIT_PAGE} total={data.total} onPage={setPage} label={t.pages()} />
@@ -75,20 +80,19 @@ function Entries({ about, kind, title, text }: EntriesProps) {
 }
 
 function Entry({ entry, showsLearner }: { entry: AuditEntry; showsLearner: boolean }) {
-  const { actor_name, learner_name, table_name, operation, columns, recorded_at } = entry;
+  const { actor_name, learner_name, table_name, columns, recorded_at, person } = entry;
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actor_name}</span>
-        {showsLearner ? <span> · {t.ofLearner({ name: learner_name })}</span> : null}
+        <span className="font-medium">{actor_name || t.aProgram()}</span>
+        {showsLearner && learner_name ? <span> · {t.ofLearner({ name: learner_name })}</span> : null}
+        {person ? <span> · {t.ofPerson({ name: fullName(person) })}</span> : null}
       </p>
       <p className="flex flex-wrap items-center gap-1.5">
-        <Badge variant="secondary">{t.recordOf({ table_name })}</Badge>
-        {entry.number === null ? (
-          <Badge variant="outline">{t.doneTo({ operation })}</Badge>
-        ) : (
-          <span>{t.ofLearners({ number: entry.number, shown: formatNumber(entry.number) })}</span>
-        )}
+        <Badge variant="secondary">
+          {entry.act === null ? t.recordOf({ table_name }) : t.thingIs({ table_name })}
+        </Badge>
+        <WhatWasDone entry={entry} />
         {columns.length > 0 ? (
           <span lang="en" className="wrap-anywhere text-muted-foreground text-xs">
             {columns.map((column) => column.replaceAll('_', ' ')).join(', ')}
@@ -99,5 +103,18 @@ function Entry({ entry, showsLearner }: { entry: AuditEntry; showsLearner: boole
         <time dateTime={recorded_at}>{formatDateTime(recorded_at)}</time>
       </p>
     </li>
+  );
+}
+
+/** What was done, and to how many where they are not listed one by one. */
+function WhatWasDone({ entry: { act, operation, number } }: { entry: AuditEntry }) {
+  const shown = number === null ? '' : formatNumber(number);
+  if (act === null && number !== null) return <span>{t.ofLearners({ number, shown })}</span>;
+  if (act === null) return <Badge variant="outline">{t.doneTo({ operation })}</Badge>;
+  return (
+    <>
+      <Badge variant="outline">{t.actIs({ act })}</Badge>
+      <span>{number === null ? t.doneTo({ operation }) : t.times({ number, shown })}</span>
+    </>
   );
 }

@@ -12,14 +12,17 @@ type LearnerPickerProps = Partial<ControlProps> & {
   ref?: Ref<HTMLButtonElement>;
   /** For whoever reads those of several schools. */
   schoolId?: string;
+  /** Offers to choose nobody again, under this name, which stands there meanwhile. */
+  none?: string;
 };
 
 /** One of the learners whom the caller may read: of a teacher, those whom they teach. */
-export function LearnerPicker({ schoolId, ...props }: LearnerPickerProps) {
+export function LearnerPicker({ schoolId, none, ...props }: LearnerPickerProps) {
   return (
     <SearchPicker
       {...props}
-      placeholder={t.selectStudent()}
+      {...(none && { none })}
+      placeholder={none ?? t.selectStudent()}
       searchLabel={t.searchStudents()}
       queryKey={schoolId ? [...learnerKeys.all, schoolId] : learnerKeys.all}
       find={(text) => findLearners(text, schoolId)}

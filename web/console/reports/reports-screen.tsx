@@ -7,9 +7,9 @@ import { SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import ReportsTab from './reports-tab.tsx';
 
-const AuditList = lazy(loadWhenOnline(() => import('#web/components/audit/audit-list.tsx')));
+const SchoolLog = lazy(loadWhenOnline(() => import('./school-log.tsx')));
 
-/** The reports as a page of their own. */
+/** The reports as a page of their own, and below them the log. */
 export function ReportsScreen() {
   const { schoolId } = useChosenSchool();
   return (
@@ -18,7 +18,7 @@ export function ReportsScreen() {
       <PageHeader title={t.reports()} description={t.howSchoolUsesPortal()} actions={<SchoolScope />} />
       <ReportsTab heading={false} />
       <Suspense>
-        <AuditList key={schoolId} about={{ schoolId }} />
+        <SchoolLog key={schoolId} schoolId={schoolId} />
       </Suspense>
     </>
   );

@@ -8,16 +8,17 @@ export const AUDIT_PAGE = 10;
 /** Of one learner, of one school, or of all schools that the reader runs. */
 export type AuditAbout = { learnerId: string } | { schoolId: string | null };
 
-/** What they did to the records of their own children, or that they read very many learners' records at once. */
-export type AuditKind = 'own_child' | 'bulk_read';
+/**
+ * What they did to the records of their own children, that they read very many learners' records at once, or what
+ * administrators did.
+ */
+export type AuditKind = 'own_child' | 'bulk_read' | 'administration';
+
+const COLUMNS =
+  'id, act, actor_name, learner_name, table_name, operation, columns, recorded_at, number, person:profiles!audit_entries_person_id_fkey(first_name, last_name)';
 
 async function fetchEntries(about: AuditAbout, kind: AuditKind, page: number) {
-  let entries = (await client())
-    .from('audit_entries')
-    .select('id, actor_name, learner_name, table_name, operation, columns, recorded_at, number', {
-      count: 'exact',
-    })
-    .eq('kind', kind);
+  let entries = (await client()).from('audit_entries').select(COLUMNS, { count: 'exact' }).eq('kind', kind);
   if ('learnerId' in about) entries = entries.eq('student_id', about.learnerId);
   else if (about.schoolId) entries = entries.eq('school_id', about.schoolId);
   const answer = await entries

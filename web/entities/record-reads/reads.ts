@@ -1,5 +1,5 @@
 /** Who of a school looked at learners' records, as guardians and the office read it. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { recordReadKeys } from './keys.ts';
@@ -24,14 +24,31 @@ export const whoLookedQuery = (childId: string) =>
 
 export type Look = Awaited<ReturnType<typeof fetchWhoLooked>>['items'][number];
 
-/** Who looked at records of a school in the last seven days, the latest 200 first. */
-export const readsOfSchoolQuery = (schoolId: string) =>
+/** Lines a page. */
+export const SCHOOL_PAGE = 20;
+
+/** Of one learner, by one person, or all. */
+export type ReadsOf = { learnerId: string | null; readerId: string | null };
+
+async function fetchReadsOfSchool(school: string, { learnerId, readerId }: ReadsOf, page: number) {
+  const rows = rowsOf(
+    await (await client()).rpc('reads_of_school', {
+      school,
+      page,
+      page_size: SCHOOL_PAGE,
+      ...(learnerId && { learner: learnerId }),
+      ...(readerId && { reader: readerId }),
+    }),
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** A page of who looked at records of a school in the last 92 days, the latest first. @param page counted from 0 */
+export const readsOfSchoolQuery = (schoolId: string, of: ReadsOf, page: number) =>
   queryOptions({
-    queryKey: recordReadKeys.ofSchool(schoolId),
-    queryFn: async () =>
-      // The generated types know of no nulls in what a function returns.
-      rowsOf(await (await client()).rpc('reads_of_school', { school: schoolId })).map((row) => ({
-        ...row,
-        learner_name: row.learner_name as string | null,
-      })),
+    queryKey: recordReadKeys.ofSchool(schoolId, of, page),
+    queryFn: () => fetchReadsOfSchool(schoolId, of, page),
+    placeholderData: keepPreviousData,
   });
+
+export type SchoolRead = Awaited<ReturnType<typeof fetchReadsOfSchool>>['rows'][number];

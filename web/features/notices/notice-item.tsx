@@ -45,6 +45,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   all_clear: ShieldCheck,
   request: ClipboardCheck,
   number: Smartphone,
+  audit: ShieldAlert,
+  breach: ShieldAlert,
 };
 
 type NoticeItemProps = {
@@ -134,6 +136,8 @@ const labels = (): Record<NoticeKind, string> => ({
   all_clear: t.kindAllClear(),
   request: t.kindRequest(),
   number: t.kindNumber(),
+  audit: t.kindAudit(),
+  breach: t.kindBreach(),
 });
 
 /** An event with its day: that is what one wants to know of it. */

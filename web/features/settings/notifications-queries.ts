@@ -13,7 +13,15 @@ const COLUMNS =
 /** What the form proposes to whoever sets quiet hours for the first time. */
 const PROPOSED_QUIET = { quiet_from: '21:00', quiet_until: '06:00' };
 
-const { delivery: _, emergency: __, all_clear: ___, number: ____, ...kindsAskedAbout } = defaultDelivery;
+const {
+  delivery: _,
+  emergency: __,
+  all_clear: ___,
+  number: ____,
+  audit: _____,
+  breach: ______,
+  ...kindsAskedAbout
+} = defaultDelivery;
 /** How notices are mailed to whoever has chosen nothing. */
 export const usualDelivery = kindsAskedAbout;
 
