@@ -27,7 +27,7 @@ alter function private.copied_learner(uuid) owner to portal_definer;
 grant execute on function private.copied_learner(uuid) to authenticated;
 
 create or replace function public.copy_of(kind text, subject uuid) returns jsonb
-language plpgsql stable
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -38,6 +38,10 @@ declare
 begin
   if not coalesce(private.may_copy(copy_of.kind, copy_of.subject), false) then
     perform private.refuse_erasure();
+  end if;
+  if copy_of.kind = 'learner' then
+    -- Of the office it is a read of everything; of guardians nothing is noted.
+    perform private.keep_reads(array['report', 'incident', 'contact', 'card'], array_fill(copy_of.subject, array[4]));
   end if;
   -- The account behind a profile is asked for by the own one alone; of others no line needs it.
   second := case when copy_of.kind = 'account' then

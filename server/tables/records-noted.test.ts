@@ -92,7 +92,40 @@ describe('a read of the table interface', () => {
     expect(await noted()).toEqual([`Principal Example card ${page.data?.[0]?.first_name}`]);
     await admin().query('delete from private.record_reads');
     expect((await principal.from('students').select('first_name')).data?.length).toBeGreaterThan(2);
-    expect((await principal.from('progress_reports').select('count()')).error).toBeNull();
+    expect((await principal.from('disciplinary_records').select('count()')).error).toBeNull();
+    expect(await noted()).toEqual([]);
+  });
+
+  test.each([
+    ['as a count', (db: Client) => db.from('progress_reports').select('count()').eq('student_id', child)],
+    [
+      'as the number of rows without one',
+      (db: Client) =>
+        db.from('progress_reports').select('id', { count: 'exact' }).eq('student_id', child).limit(0),
+    ],
+    [
+      'as their estimate',
+      (db: Client) =>
+        db.from('progress_reports').select('id', { count: 'planned' }).eq('student_id', child).limit(0),
+    ],
+    [
+      'as the number of rows before the page',
+      (db: Client) =>
+        db.from('progress_reports').select('id', { count: 'exact' }).eq('student_id', child).range(500, 509),
+    ],
+  ] as const)('of one learner alone is noted %s', async (_, read) => {
+    const { error } = await read(await as('principal'));
+    if (error?.code !== 'PGRST103') expect(error).toBeNull();
+    expect(await noted()).toEqual(['Principal Example report Child']);
+  });
+
+  test('notes no number about several', async () => {
+    const { count, error } = await (await as('principal'))
+      .from('disciplinary_records')
+      .select('id', { count: 'exact' })
+      .limit(0);
+    expect(error).toBeNull();
+    expect(count).toBeGreaterThan(1);
     expect(await noted()).toEqual([]);
   });
 
@@ -127,6 +160,68 @@ describe('a read of the table interface', () => {
       'Principal Example contact Child',
       'Principal Example incident Child',
     ]);
+  });
+});
+
+describe('a function that gives records', () => {
+  const schoolId = () => it.world.home.id;
+  test.each([
+    ['the list of learners', 'card', (db: Client) => db.rpc('list_learners', { school: schoolId() })],
+    [
+      'its days of birth',
+      'card',
+      (db: Client) => db.rpc('list_learners', { school: schoolId() }).select('id, date_of_birth'),
+    ],
+    ['the list of people', 'contact', (db: Client) => db.rpc('list_people', { school: schoolId() })],
+  ] as const)('notes %s', async (_, kind, read) => {
+    const { data, error } = await read(await as('principal'));
+    expect(error).toBeNull();
+    expect(data?.length).toBeGreaterThan(0);
+    expect(await noted()).toContain(`Principal Example ${kind} Child`);
+  });
+
+  test('by a GET, too', async () => {
+    const { error } = await (await as('principal')).rpc(
+      'list_learners',
+      { school: schoolId() },
+      { get: true },
+    );
+    expect(error).toBeNull();
+    expect(await noted()).toContain('Principal Example card Child');
+  });
+
+  test('notes each learner of a corrected incident and of a guardian without an account', async () => {
+    await makeRow(admin(), 'disciplinary_corrections', {
+      record_id: incident,
+      school_id: schoolId(),
+      incident_type: 'Other',
+      incident_date: '2026-03-02',
+      description: 'Said before',
+      severity: 'low',
+      corrected_at: '2026-03-03T08:00:00Z',
+    });
+    await makeRow(admin(), 'guardianships', {
+      school_id: schoolId(),
+      student_id: child,
+      contact_name: 'Gogo',
+      contact_phone: '+27825550177',
+    });
+    const principal = await as('principal');
+    await principal.rpc('report_corrections', {
+      school: schoolId(),
+      since: '2026-03-01',
+      until: '2026-03-31',
+    });
+    await principal.rpc('guardians_without_account', { school: schoolId() });
+    expect(await noted()).toEqual(['Principal Example contact Child', 'Principal Example incident Child']);
+  });
+
+  test('notes nothing of a list of names', async () => {
+    const principal = await as('principal');
+    const names = 'first_name, last_name';
+    expect((await principal.rpc('list_learners', { school: schoolId() }).select(names)).error).toBeNull();
+    expect((await principal.rpc('list_people', { school: schoolId() }).select(names)).error).toBeNull();
+    expect(await noted()).toEqual([]);
   });
 });
 

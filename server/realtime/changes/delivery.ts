@@ -82,11 +82,12 @@ async function tell(
   }
 }
 
-/** Whose rows are a learner's record, by table, each with its kind (private.record_reads). */
-const recordKinds: ReadonlyMap<string, string> = new Map([
-  ['progress_reports', 'report'],
-  ['disciplinary_records', 'incident'],
-  ['guardianships', 'card'],
+/** Whose rows are a learner's record, by table, each with its kind and the column of the learner (private.record_reads). */
+const recordKinds: ReadonlyMap<string, readonly [kind: string, column: string]> = new Map([
+  ['progress_reports', ['report', 'student_id']],
+  ['disciplinary_records', ['incident', 'student_id']],
+  ['guardianships', ['card', 'student_id']],
+  ['students', ['card', 'id']],
 ]);
 
 /**
@@ -95,8 +96,8 @@ const recordKinds: ReadonlyMap<string, string> = new Map([
  */
 async function noted({ database, log }: Services, outgoing: readonly Outgoing[]): Promise<boolean> {
   const records = outgoing.flatMap(({ change }) => {
-    const kind = change.verb === 'DELETE' ? undefined : recordKinds.get(change.table);
-    const learner = change.new?.student_id;
+    const [kind, column = ''] = (change.verb !== 'DELETE' && recordKinds.get(change.table)) || [];
+    const learner = change.new?.[column];
     return kind !== undefined && typeof learner === 'string' ? [{ kind, learner }] : [];
   });
   const [first] = outgoing;

@@ -35,3 +35,18 @@ it('is noted of the administrator who hears it, and not of the guardian', async 
   expect(await ofOffice?.states.next()).not.toBe('SUBSCRIBED');
   await server.admin.query('grant insert on private.record_reads to portal_definer');
 });
+
+it('is noted of a learner whose row is told, which has the day of birth', async () => {
+  const { given, server, clientOf } = stage;
+  const school = await makeSchool(server.admin, 'Other');
+  const office = await given.person({ role: 'admin', school });
+  const learner = await makeStudent(server.admin, 'Child', { school, grade: school.grades.six });
+  const { events } = await listenTo(clientOf(office), { table: 'students' });
+  await server.admin.query(`update students set date_of_birth = '2014-05-06' where id = $1`, [learner]);
+  expect((await events.next())?.table).toBe('students');
+  const { rows } = await server.admin.query(
+    'select reader_id, kind from private.record_reads where student_id = $1',
+    [learner],
+  );
+  expect(rows).toEqual([{ reader_id: office.profileId, kind: 'card' }]);
+});

@@ -7,7 +7,7 @@ import { decodeText, parseJson, type RawBody } from '../parse/payload.ts';
 import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { findRoutine } from '../plan/call.ts';
 import { planRead } from '../plan/read.ts';
-import { isRecorded } from '../plan/recorded.ts';
+import { isRecorded, type Recorded, recordedCall } from '../plan/recorded.ts';
 import type { ReadNode } from '../plan/types.ts';
 import { calledColumns } from '../plan/write.ts';
 import { preferenceApplied } from '../reply/applied.ts';
@@ -45,11 +45,13 @@ export async function callRoutine(
   const single = !routine.returnsSet;
   if (single && limitsAffected(request)) throw maxAffectedOnSingle();
   const node = planResult(request, routine, query);
-  const statement = callStatement(request, { routine, given, node });
+  const recorded = recordedCall(routine, node, request.caller.role);
+  const isNoted = recorded !== undefined || isRecorded(node);
+  const statement = callStatement(request, { routine, given, node, recorded, isNoted });
   // A function that writes is not called by GET; that what it embeds was read is then refused with it.
   const writes = posted
-    ? isRecorded(node) || routine.volatility === 'volatile'
-    : isRecorded(node) && routine.volatility !== 'volatile';
+    ? isNoted || routine.volatility === 'volatile'
+    : isNoted && routine.volatility !== 'volatile';
   const readOnly = !writes;
   if (request.shape.kind === 'plan') return explained(database, request, statement, readOnly);
   const row = await runJudged(database, {
@@ -114,15 +116,24 @@ function planResult(request: TableRequest, routine: Routine, query: TableQuery):
   return planRead(planContext(request), { kind: 'result', relation, alias, whole: true }, query);
 }
 
-type Called = { routine: Routine; given: Arguments; node: ReadNode };
+type Called = {
+  routine: Routine;
+  given: Arguments;
+  node: ReadNode;
+  recorded: Recorded | undefined;
+  isNoted: boolean;
+};
 
-function callStatement({ preferences, method, shape }: TableRequest, { routine, given, node }: Called): SQL {
+function callStatement(
+  { preferences, method, shape }: TableRequest,
+  { routine, given, node, recorded, isNoted }: Called,
+): SQL {
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
   const silent = method === 'HEAD' || routine.returnsVoid;
   const body = silent ? sql`''` : bodyTextSql(shape, rowForm(routine));
-  return sql`${callSql(routine, given, calledColumns(node))} select ${body} as body, count(*)::int as rows, ${
+  return sql`${callSql(routine, given, calledColumns(node), recorded)} select ${body} as body, count(*)::int as rows, ${
     counts ? sql`(${totalSql(node)})::float8` : sql`null::float8`
-  } as total, ${responseSettings}${isRecorded(node) ? sql`, ${keepSql({ onlyReads: false })} as kept` : sql.blank} from (${readSql(node)}) as ${replyRows}`;
+  } as total, ${responseSettings}${isNoted ? sql`, ${keepSql({ onlyReads: false })} as kept` : sql.blank} from (${readSql(node)}) as ${replyRows}`;
 }
 
 const limitsAffected = ({ preferences }: TableRequest): boolean =>

@@ -77,7 +77,11 @@ function planOf(request: TableRequest, name: string, parameters: readonly QueryP
 
 function readStatement(request: TableRequest, node: ReadNode): SQL {
   const { preferences, caller, method, shape } = request;
-  const counts = preferences.count === 'exact' || preferences.count === 'estimated';
+  // An estimate of records is counted in this statement, which notes it.
+  const counts =
+    preferences.count === 'exact' ||
+    preferences.count === 'estimated' ||
+    (preferences.count === 'planned' && isRecorded(node));
   const body = method === 'HEAD' ? sql`''` : bodyTextSql(shape, 'rows');
   // The session is asked for in the same statement: a read that it refuses has shown nothing.
   const session =

@@ -1,4 +1,4 @@
-import type { Relation } from '../schema-cache/types.ts';
+import type { Relation, Routine } from '../schema-cache/types.ts';
 import type { ReadNode } from './types.ts';
 
 /**
@@ -7,37 +7,70 @@ import type { ReadNode } from './types.ts';
  * database's (functions/record_reads.sql; docs/decisions/1760).
  */
 export type Recorded = {
-  readonly kind: 'report' | 'incident' | 'card';
-  /** The column that names the learner, or the incident that does. */
+  readonly kind: 'report' | 'incident' | 'contact' | 'card';
+  /** The column that names the learner, the incident that does, or the person whose children are meant. */
   readonly column: string;
-  readonly ofIncident?: true;
-  /** Rows are a record only where this column is asked for: else they are a list of names. */
-  readonly only?: string;
+  readonly named?: 'by incident' | 'by guardian';
+  /** Rows are a record only where one of these columns is asked for: else they are a list of names. */
+  readonly only?: readonly string[];
+  /** Of rows that are only counted: a number about one learner alone is that learner's, one about several is a figure. */
+  readonly alone?: true;
 };
 
 export const recordedTables: Readonly<Record<string, Recorded>> = {
   progress_reports: { kind: 'report', column: 'student_id' },
   disciplinary_records: { kind: 'incident', column: 'student_id' },
-  disciplinary_corrections: { kind: 'incident', column: 'record_id', ofIncident: true },
+  disciplinary_corrections: { kind: 'incident', column: 'record_id', named: 'by incident' },
+  incident_replies: { kind: 'incident', column: 'record_id', named: 'by incident' },
+  incident_views: { kind: 'incident', column: 'record_id', named: 'by incident' },
   guardianships: { kind: 'card', column: 'student_id' },
   guardianship_history: { kind: 'card', column: 'student_id' },
   court_orders: { kind: 'card', column: 'student_id' },
   claim_codes: { kind: 'card', column: 'student_id' },
-  students: { kind: 'card', column: 'id', only: 'date_of_birth' },
+  students: { kind: 'card', column: 'id', only: ['date_of_birth'] },
+};
+
+/**
+ * The same of functions that read with more rights than their caller's and do not write down themselves whose records
+ * they give (contact_details and guardian_contacts do).
+ */
+export const recordedRoutines: Readonly<Record<string, Recorded>> = {
+  chase_list: { kind: 'contact', column: 'student_id', only: ['people'] },
+  guardians_without_account: { kind: 'contact', column: 'learner_id' },
+  incident_versions: { kind: 'incident', column: 'record_id', named: 'by incident' },
+  learners_like: { kind: 'card', column: 'learner_id', only: ['date_of_birth'] },
+  learners_without_guardian: { kind: 'card', column: 'id', only: ['date_of_birth'] },
+  list_learners: { kind: 'card', column: 'id', only: ['date_of_birth'] },
+  list_people: {
+    kind: 'contact',
+    column: 'id',
+    named: 'by guardian',
+    only: ['email', 'phone', 'sign_in_phone'],
+  },
+  report_corrections: { kind: 'incident', column: 'record_id', named: 'by incident' },
 };
 
 const recordedOf = ({ schema, name }: Relation): Recorded | undefined =>
   schema === 'public' ? recordedTables[name] : undefined;
 
-/** How the rows of a node are noted; undefined where they are no record, or only counted. */
+/** How the rows of a node are noted; undefined where they are no record. */
 export function recordedNode(node: ReadNode): Recorded | undefined {
   const { relation } = node.source;
   const recorded = relation && node.isNoted ? recordedOf(relation) : undefined;
-  if (!recorded || isCount(node) || isDenied(node)) return undefined;
-  return recorded.only === undefined || names(node, recorded.only) ? recorded : undefined;
+  if (!recorded || isDenied(node) || !shows(node, recorded)) return undefined;
+  return isCount(node) ? { ...recorded, alone: true } : recorded;
 }
 
-/** A number of rows alone says nothing of one of them. */
+/** How the rows that a function gives are noted, by what is asked of them; undefined where they are no record. */
+export function recordedCall({ schema, name }: Routine, node: ReadNode, role: string): Recorded | undefined {
+  const recorded = schema === 'public' && role === 'authenticated' ? recordedRoutines[name] : undefined;
+  return recorded && (names(node, '*') || shows(node, recorded)) ? recorded : undefined;
+}
+
+const shows = (node: ReadNode, { only }: Recorded): boolean =>
+  only === undefined || only.some((column) => names(node, column));
+
+/** Of a number of rows it matters whether they are about one learner. */
 const isCount = ({ fields, embeds }: ReadNode): boolean =>
   fields.length > 0 && embeds.length === 0 && fields.every(({ aggregate }) => aggregate === 'count');
 

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'pg-sql2';
 import { bodyParameter } from '../plan/call.ts';
+import type { Recorded } from '../plan/recorded.ts';
 import type { Parameter, Routine } from '../schema-cache/types.ts';
 import { bodyRows, bodySql } from './body.ts';
 import { columnSql, nameSql } from './fields.ts';
 import { arrayLiteral } from './filters.ts';
+import { gatherSql, pairSql } from './noted.ts';
 import { resultRows } from './read.ts';
 import type { RowForm } from './reply.ts';
 
@@ -24,8 +26,13 @@ export function rowForm({ returnsComposite, returnsSet }: Routine): RowForm {
   return returnsSet ? 'values' : 'value';
 }
 
-/** `with result_rows as (select … from fn(…))`, of a row-returning function these columns. */
-export function callSql(routine: Routine, given: Arguments, columns: readonly string[]): SQL {
+/** `with result_rows as (select … from fn(…))`, of a row-returning function these columns; noted where they are records. */
+export function callSql(
+  routine: Routine,
+  given: Arguments,
+  columns: readonly string[],
+  recorded: Recorded | undefined,
+): SQL {
   const { from, argumentList } = argumentsSql(routine, given);
   const invoked = sql`${nameSql(routine)}(${argumentList})`;
   const source = from ? sql` from ${from}` : sql.blank;
@@ -34,7 +41,8 @@ export function callSql(routine: Routine, given: Arguments, columns: readonly st
     return sql`with ${resultRows} as materialized (select ${invoked} as value${source})`;
   const rows = from ? sql`${from}, lateral ${invoked} as called` : sql`${invoked} as called`;
   const selected = columns.map((column) => columnSql(['called'], column));
-  return sql`with ${resultRows} as (select ${sql.join(selected, ', ')} from ${rows})`;
+  const noted = recorded ? sql` where ${gatherSql(pairSql(['called'], recorded))}` : sql.blank;
+  return sql`with ${resultRows} as (select ${sql.join(selected, ', ')} from ${rows}${noted})`;
 }
 
 function argumentsSql(routine: Routine, given: Arguments): { from: SQL | null; argumentList: SQL } {

@@ -10,15 +10,21 @@ import { columnSql } from './fields.ts';
 const gathered = sql`current_setting('portal.reads', true)`;
 
 /** Whom a row is about, with the kind of its record; of rows that are put together, all of them, with commas. */
-export function learnerSql(
-  { qualifier }: ReadNode,
-  { kind, column, ofIncident }: Recorded,
-  together: boolean,
-): SQL {
-  const named = columnSql(qualifier, column);
-  const learner = ofIncident ? sql`private.learner_of_incident(${named})` : named;
-  const pair = sql`(${sql.literal(`${kind}:`)} || ${learner})`;
+export function learnerSql({ qualifier }: ReadNode, recorded: Recorded, together: boolean): SQL {
+  const pair = pairSql(qualifier, recorded);
+  if (recorded.alone) return aloneSql(pair);
   return together ? sql`string_agg(distinct ${pair}, ',')` : pair;
+}
+
+/** The one whom all rows are about, that are put together; null for several. */
+export const aloneSql = (pair: SQL): SQL => sql`case when min(${pair}) = max(${pair}) then min(${pair}) end`;
+
+/** Of a guardian all children, with commas. */
+export function pairSql(qualifier: readonly string[], { kind, column, named }: Recorded): SQL {
+  const value = columnSql(qualifier, column);
+  if (named === 'by guardian') return sql`private.children_read(${sql.literal(kind)}, ${value})`;
+  const learner = named === 'by incident' ? sql`private.learner_of_incident(${value})` : value;
+  return sql`(${sql.literal(`${kind}:`)} || ${learner})`;
 }
 
 /** A condition that always holds, and gathers the learner of each row that it is asked about. */

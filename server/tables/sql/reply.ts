@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'pg-sql2';
 import type { ReplyShape } from '../parse/media-type.ts';
+import { recordedNode } from '../plan/recorded.ts';
 import type { ReadNode } from '../plan/types.ts';
 import { isTooLarge, refuse, replyTooLarge } from './bounds.ts';
-import { countedRows } from './count.ts';
+import { countedRows, notedCount } from './count.ts';
 
 /** The alias of the rows of a reply. */
 export const replyRows = sql.identifier('reply_rows');
@@ -39,7 +40,10 @@ const csvSql = sql`coalesce((select string_agg(csv_quote.name, ',') from (select
  */
 export function totalSql(node: ReadNode): SQL {
   const { offset, limit } = node.range;
-  const counted = sql`(select count(*) from (${countedRows(node)}) as counted)`;
+  const recorded = limit === 0 || offset > 0 ? recordedNode(node) : undefined;
+  const counted = recorded
+    ? notedCount(node, recorded)
+    : sql`(select count(*) from (${countedRows(node)}) as counted)`;
   if (limit === null || limit === 0) return counted;
   const known = sql`count(*) < ${sql.value(String(limit))}::bigint and (count(*) > 0 or ${sql.value(String(offset))}::bigint = 0)`;
   return sql`case when ${known} then count(*) + ${sql.value(String(offset))}::bigint else ${counted} end`;

@@ -41,14 +41,16 @@ export async function findStaff(schoolId: string, text: string): Promise<Choice[
 
 /** Learners whom the school stands by, by name or student ID. */
 export async function findStudents(schoolId: string, text: string): Promise<Choice[]> {
-  const students = rowsOf(
-    await (await client()).rpc('list_learners', {
+  const found = (await client())
+    .rpc('list_learners', {
       school: schoolId,
       confirmed: true,
       page_size: CHOICES_AT_MOST,
       ...(text ? { search: text } : {}),
-    }),
-  );
+    })
+    // Names and grades alone are no record: looking for one notes nothing of the others.
+    .select('id, first_name, last_name, grade_name, student_id');
+  const students = rowsOf(await found);
   return students.map((student) => ({
     id: student.id,
     label: fullName(student),
