@@ -26,7 +26,7 @@ const tries = {
 const chosen =
   /\b(ad_type|lesson_type|message_type|date_format|related_student_id|school_id|children|grades|assignments|kind|lives_with|guardianship_id|sms_kinds|texts|audience|requestForm form|hours|members|desk|to|member|student)$/;
 const ticked =
-  /\b(quiet|needs_all|sms|weekly|is_drill|approve_school_wide|follow_up_required|parent_notified|is_sample|is_active|reads_records|is_told|may_decide|may_collect|no_records|not_told|no_deciding|no_collecting)$/;
+  /\b(quiet|needs_all|sms|weekly|is_drill|approve_school_wide|follow_up_required|parent_notified|is_sample|is_active|reads_records|is_told|may_decide|may_collect|no_records|not_told|no_deciding|no_collecting|is_withheld)$/;
 const kinds =
   /^deliveryForm (message|report|incident|announcement|event|assignment|lesson|registration|review|request)$/;
 

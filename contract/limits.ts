@@ -134,6 +134,8 @@ export const TIMETABLE_DESCRIPTION_MAX_LENGTH = 2000;
 export const TIMETABLE_ROOM_MAX_LENGTH = 40;
 export const INCIDENT_DESCRIPTION_MAX_LENGTH = 5000;
 export const INCIDENT_ACTION_MAX_LENGTH = 2000;
+export const INCIDENT_REPLY_MAX_LENGTH = 5000;
+export const INCIDENT_REASON_MAX_LENGTH = 500;
 /** Ours: how long its teacher may correct an incident, in hours; private.pin_disciplinary_record has it too. */
 export const INCIDENT_CORRECTION_HOURS = 24;
 export const LESSON_TITLE_MAX_LENGTH = 200;

@@ -55,6 +55,16 @@ export const actionTaken = {
   unstorable: () => t.actionTakenUnstorable(),
 };
 
+export const correctionReason = {
+  tooLong: (max: number) => t.correctionReasonTooLong({ max }),
+  unstorable: () => t.correctionReasonUnstorable(),
+};
+
+export const incidentReply = {
+  tooLong: (max: number) => t.replyTooLong({ max }),
+  unstorable: () => t.replyUnstorable(),
+};
+
 export const comments = {
   tooLong: (max: number) => t.commentsTooLong({ max }),
   unstorable: () => t.commentsUnstorable(),

@@ -63,11 +63,16 @@ create or replace function private.keep_corrected_incident() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  correction jsonb := nullif(current_setting('portal.correction', true), '')::jsonb;
 begin
+  -- Whoever does not say why, as an older program, has the former text kept from the family: it may name another child.
   insert into public.disciplinary_corrections
-    (record_id, school_id, corrected_by, incident_type, incident_date, description, severity, action_taken)
+    (record_id, school_id, corrected_by, incident_type, incident_date, description, severity, action_taken, reason, is_withheld,
+     corrected_at)
   values (old.id, old.school_id, private.profile_id(), old.incident_type, old.incident_date, old.description,
-          old.severity, old.action_taken);
+          old.severity, old.action_taken, correction ->> 'reason', coalesce((correction ->> 'is_withheld')::boolean, true),
+          clock_timestamp());
   return null;
 end
 $$;

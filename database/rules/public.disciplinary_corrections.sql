@@ -1,13 +1,16 @@
--- For a day, whoever wrote an incident may put right what it says: its text, kind, severity and day. What it said
--- before stays on record for that teacher and the administrators of the school.
+-- What an incident said before it was corrected: a correction is an addition, and the first text stays. It is made by
+-- correct_incident, which says why, or as before by an update of the row within a day, which does not. Everybody who reads
+-- the record reads it (incident_versions), the family not where the school withholds it: it is corrected where the wrong
+-- child or another family was named, too.
 --
--- Refused: a correction by somebody else, later, or of a record that is decided on; reading what was said before to
--- the parent, since it is corrected where the wrong child or another family was named; writing or deleting that
--- record. Nobody is told a second time: the notice of an incident says nothing of its text, and leads to the row as
--- it is.
+-- Refused: reading it as a table to everybody but who corrected it and the administrators of the school; writing,
+-- changing or deleting it to everybody, the secret key included.
 
 comment on table public.disciplinary_corrections is
-  'What an incident said before it was corrected. Read by the teacher who corrected it and the administrators of the school, never by a parent; written by a trigger alone.';
+  'What an incident said before it was corrected. Read as a table by the teacher who corrected it and the administrators of the school, by incident_versions by whoever reads the record; written by a trigger alone. Append-only.';
+comment on column public.disciplinary_corrections.reason is 'Why it was corrected; null where a program did not say.';
+comment on column public.disciplinary_corrections.is_withheld is
+  'Whether the text is kept from the family, because it names somebody else.';
 comment on column public.disciplinary_corrections.corrected_by is
   'Null for a service, or once the person is deleted.';
 
@@ -25,6 +28,6 @@ create policy "the service key" on public.disciplinary_corrections for all to se
 create policy "helpers" on public.disciplinary_corrections for all to portal_definer using (true) with check (true);
 
 grant select on public.disciplinary_corrections to authenticated;
-grant select, insert, update, delete on public.disciplinary_corrections to service_role;
+grant select, insert on public.disciplinary_corrections to service_role;
 grant select, insert on public.disciplinary_corrections to portal_definer;
 grant delete on public.disciplinary_corrections to portal_definer;

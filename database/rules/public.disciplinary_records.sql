@@ -6,7 +6,7 @@
 -- with its teacher; the parent of the confirmed child and the administrators of the school read them.
 
 comment on table public.disciplinary_records is
-  'Incidents. Read by the teachers of the learner, the teacher who wrote it, the parent of the confirmed child and the administrators of the school. Its teacher corrects what it says for 24 hours, while it is pending; nobody deletes one.';
+  'Incidents. Read by the teachers of the learner, the teacher who wrote it, the parent of the confirmed child and the administrators of the school. What it said before a correction stays in disciplinary_corrections; nobody deletes one.';
 comment on column public.disciplinary_records.id is
   'May be chosen by the client, so that a repeated insert is known as one.';
 comment on column public.disciplinary_records.teacher_id is
@@ -16,6 +16,8 @@ comment on column public.disciplinary_records.incident_date is 'A day, never shi
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is
   'Whether the parent was told. Set when the record is made: by whoever made it, in person or by phone. Set later: by the notice that is sent with it. Once true, it stays true.';
+comment on column public.disciplinary_records.answered_at is
+  'When the family or the school last answered to it (incident_replies); set by the database.';
 comment on column public.disciplinary_records.corrected_at is
   'When what it says was last corrected, which its readers see; set by the database. What it said before stands in disciplinary_corrections.';
 
@@ -61,7 +63,8 @@ grant update (incident_type, incident_date, description, severity, status, actio
   on public.disciplinary_records to authenticated;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 grant select on public.disciplinary_records to portal_definer;
-grant update (parent_notified) on public.disciplinary_records to portal_definer;
+grant update (parent_notified, incident_type, incident_date, description, severity, action_taken, answered_at)
+  on public.disciplinary_records to portal_definer;
 grant delete on public.disciplinary_records to portal_definer;
 
 create trigger check_day before insert or update of incident_date on public.disciplinary_records
@@ -105,5 +108,13 @@ create trigger forget_notices after delete on public.disciplinary_records
 
 create trigger limit_sendings after insert on public.disciplinary_records
   referencing new table as new_rows for each statement execute function private.limit_sendings('incidents');
+
+create trigger audit_office_deletes after delete on public.disciplinary_records
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('correction', 'student_id', 'teacher_id');
+
+create trigger audit_office_updates after update on public.disciplinary_records
+  referencing new table as new_rows old table as old_rows for each statement
+  execute function private.audit_administration('correction', 'student_id', 'teacher_id');
 
 select private.publish_changes('public.disciplinary_records');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { recordIncident } from './school-day-rows.ts';
-import { awayAdmins, homeAdmins } from './world.ts';
+import { type ActorName, actorNames, awayAdmins, guardians, homeAdmins } from './world.ts';
 
 /** A correction of the teacher's record, and one at the other school. */
 const corrections = { home: '', away: '' };
@@ -35,10 +35,10 @@ const stage = describeMatrix('disciplinary_corrections', {
     'what was said before': {
       row: () => corrections.home,
       set: () => ({ description: 'Something kinder' }),
-      allowed: ['service'],
+      allowed: [],
     },
   },
-  delete: { 'what was said before': { row: () => corrections.home, allowed: ['service'] } },
+  delete: { 'what was said before': { row: () => corrections.home, allowed: [] } },
 });
 
 describeGrants(stage, 'disciplinary_corrections', {
@@ -55,6 +55,8 @@ describeGrants(stage, 'disciplinary_corrections', {
       'severity',
       'action_taken',
       'corrected_at',
+      'reason',
+      'is_withheld',
     ],
   },
 });
@@ -143,6 +145,111 @@ test('what a decision rests on is not changed after it', () =>
     });
     expect((await stage.as('teacher', correct, [id])).refusal).toBe('23514');
   }));
+
+describe('a correction that says why', () => {
+  const correctAs = (actor: ActorName, id: string, more = '', why: string | null = 'It was Tuesday') =>
+    stage.as(actor, `select correct_incident($1, 'Other', '2026-03-03', 'Late', 'low', $2 ${more})`, [
+      id,
+      why,
+    ]);
+  const long = { created_at: new Date(Date.now() - 200 * 24 * 3_600_000), status: 'resolved' };
+  const recorded = (more = {}) =>
+    recordIncident(stage.admin, stage.world.students.child, stage.world.people.teacher, more);
+  const versions = async (actor: ActorName, id: string) =>
+    (
+      await stage.as(
+        actor,
+        'select description, severity, reason, corrected_by_name from incident_versions($1)',
+        [id],
+      )
+    ).rows;
+
+  test('is made by who wrote it and the administrators of the school, at any time', () =>
+    stage.undone(async () => {
+      const made: ActorName[] = [];
+      for (const actor of actorNames) {
+        const id = await recorded(long);
+        const { refusal } = await correctAs(actor, id);
+        if (refusal) expect(['42501', 'PT401']).toContain(refusal);
+        else made.push(actor);
+        const kept = await stage.read('select from disciplinary_corrections where record_id = $1', [id]);
+        expect([actor, kept.length]).toEqual([actor, refusal ? 0 : 1]);
+      }
+      expect(made.toSorted()).toEqual(['teacher', ...homeAdmins].toSorted());
+    }));
+
+  test('leaves the first text, with who corrected it and why, to everybody who reads the record', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      await correctAs('teacher', id);
+      await correctAs('principal', id, ", 'Spoken to'", 'What was done');
+      const story = [
+        {
+          description: text,
+          severity: 'low',
+          reason: 'It was Tuesday',
+          corrected_by_name: 'Teacher Example',
+        },
+        {
+          description: 'Late',
+          severity: 'low',
+          reason: 'What was done',
+          corrected_by_name: 'Principal Example',
+        },
+      ];
+      const readers: ActorName[] = [];
+      for (const actor of actorNames) {
+        const read = await versions(actor, id);
+        if (read.length === 0) continue;
+        expect(read).toEqual(story);
+        readers.push(actor);
+      }
+      expect(readers.toSorted()).toEqual([...guardians, 'teacher', 'tutor', ...homeAdmins].toSorted());
+    }));
+
+  test('keeps a text that names somebody else from the family, and says so', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      await correctAs('teacher', id, ', is_withheld => true');
+      const said = { reason: 'It was Tuesday', corrected_by_name: 'Teacher Example' };
+      expect(await versions('parent', id)).toEqual([{ description: null, severity: null, ...said }]);
+      expect(await versions('tutor', id)).toEqual([{ description: text, severity: 'low', ...said }]);
+    }));
+
+  test('is told to whoever was told of the incident, and to nobody else', () =>
+    stage.undone(async () => {
+      const [told, untold] = [await recorded(), await recorded()];
+      await stage.as('teacher', 'update disciplinary_records set parent_notified = true where id = $1', [
+        told,
+      ]);
+      for (const id of [told, untold]) await correctAs('teacher', id);
+      const notices = await stage.read(
+        `select distinct subject_id, arguments from notices where subject_id = any($1)`,
+        [[told, untold]],
+      );
+      expect(notices).toEqual([{ subject_id: told, arguments: { code: 'incident.corrected' } }]);
+    }));
+
+  test.each([null, '  '])('is refused for the reason %j', (why) =>
+    stage.undone(async () =>
+      expect(await correctAs('teacher', await recorded(), '', why)).toMatchObject({
+        refusal: '23514',
+        field: 'reason',
+      }),
+    ),
+  );
+
+  test('that an older program makes is kept from the family, which may read another there', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      expect((await stage.as('teacher', correct, [id])).rowCount).toBe(1);
+      expect(await versions('parent', id)).toMatchObject([{ description: null, reason: null }]);
+      const seen = await stage.as('teacher', 'select description from disciplinary_records where id = $1', [
+        id,
+      ]);
+      expect(seen.rows).toEqual([{ description: 'Late' }]);
+    }));
+});
 
 describe('the report', () => {
   const period = { since: '2026-03-09', until: '2026-03-10' };

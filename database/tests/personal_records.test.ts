@@ -6,6 +6,7 @@ const names = async (query: string) => (await stage.read(query)).map(({ name }) 
 
 /** What the house holds and schools keep of nobody: structure, settings, and what is known by digests alone. */
 const nobodys = [
+  'private.breaches',
   'private.bucket_rights',
   'private.digests',
   'private.live_servers',

@@ -1,0 +1,187 @@
+-- Discipline is fair: an incident is seen, answered, and corrected by addition.
+create or replace function private.complete_incident_reply() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() = 'authenticated' then
+    new.author_id := private.profile_id();
+  end if;
+  new.to_profile_id := (
+    select r.author_id from public.incident_replies r
+     where r.id = new.answers and r.record_id = new.record_id and r.voice = 'guardian');
+  -- What answers a guardian is for that one, and for nobody else once the guardian is gone.
+  new.is_for_all := new.voice = 'learner' or new.voice = 'school' and not exists (
+    select from public.incident_replies r where r.id = new.answers and r.voice = 'guardian');
+  new.created_at := now();
+  new.school_id := (select d.school_id from public.disciplinary_records d where d.id = new.record_id);
+  new.author_name := case when new.voice = 'learner' then ''
+    else coalesce((select p.first_name || ' ' || p.last_name from public.profiles p where p.id = new.author_id), '') end;
+  return new;
+end
+$$;
+alter function private.complete_incident_reply() owner to portal_definer;
+
+create or replace function private.forget_reply_author() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.author_name := '';
+  return new;
+end
+$$;
+
+create or replace function private.replies_of(p_profile_id uuid) returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$ select r.id from public.incident_replies r where p_profile_id in (r.author_id, r.to_profile_id) $$;
+alter function private.replies_of(uuid) owner to portal_definer;
+grant execute on function private.replies_of(uuid) to authenticated, portal_jobs;
+comment on function private.replies_of(uuid) is
+  'Which replies this person wrote or was given, for copies and erasures: the columns that say so are read by nobody.';
+
+-- One line in the bell for an incident, new again with each thing that comes to it.
+create or replace function private.tell_of_incident(p_record public.disciplinary_records, p_to uuid[], p_title text, p_code text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.notices n
+   where n.subject_id = p_record.id and n.kind = 'incident' and n.profile_id = any(p_to);
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
+  select distinct t.id, 'incident', p_record.id, p_title, jsonb_build_object('code', p_code), p_record.student_id, p_record.school_id
+    from unnest(p_to) t (id) join public.profiles p on p.id = t.id
+   where p.school_id = p_record.school_id and p.approval_status = 'approved' and t.id is distinct from private.profile_id();
+end
+$$;
+alter function private.tell_of_incident(public.disciplinary_records, uuid[], text, text) owner to portal_definer;
+comment on function private.tell_of_incident(public.disciplinary_records, uuid[], text, text) is
+  'Tells these people, in place of what they were told of the incident before.';
+
+create or replace function private.tell_incident_reply() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  record public.disciplinary_records;
+begin
+  -- The row of the incident tells the open screens that something came.
+  update public.disciplinary_records d set answered_at = new.created_at where d.id = new.record_id returning * into record;
+  if new.voice <> 'school' then
+    perform private.tell_of_incident(record, array[record.teacher_id], 'A family has answered to an incident', 'incident.reply');
+  elsif not new.is_for_all then
+    perform private.tell_of_incident(record,
+      array(select g from private.told_guardians_of(record.student_id) g where g = new.to_profile_id),
+      'The school has answered about an incident', 'incident.answer');
+  else
+    perform private.tell_of_incident(record, array(select private.told_guardians_of(record.student_id)),
+      'The school has answered about an incident', 'incident.answer');
+  end if;
+  return null;
+end
+$$;
+alter function private.tell_incident_reply() owner to portal_definer;
+
+create or replace function public.see_incidents(ids uuid[]) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  seen integer;
+begin
+  insert into public.incident_views (record_id, school_id, profile_id)
+  select d.id, d.school_id, (select private.profile_id()) from public.disciplinary_records d
+   where d.id = any(see_incidents.ids) and d.student_id = any((select private.children_ids())::uuid[])
+   order by d.id
+  on conflict do nothing;
+  get diagnostics seen = row_count;
+  return seen;
+end
+$$;
+alter function public.see_incidents(uuid[]) owner to portal_definer;
+grant execute on function public.see_incidents(uuid[]) to authenticated;
+comment on function public.see_incidents(uuid[]) is
+  'Notes that the caller, a guardian, has these incidents on the screen; how many for the first time. Others are left out in silence.';
+
+-- Refused: correcting to everybody but the teacher who wrote it, while at the school, and the school's administrators;
+-- without saying why.
+create or replace function public.correct_incident(
+  record uuid, incident_type text, incident_date date, description text, severity text, reason text,
+  action_taken text default null, is_withheld boolean default false)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before public.disciplinary_records;
+begin
+  select * into before from public.disciplinary_records d
+   where d.id = correct_incident.record
+     and (d.teacher_id = private.profile_id() and d.school_id = private.school_id()
+       or d.school_id = any(private.administered_school_ids()))
+     for no key update;
+  if not found then
+    raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
+      hint = '{"code": "incident.own_only"}';
+  end if;
+  if correct_incident.reason is null or correct_incident.reason !~ '\S' then
+    raise exception using errcode = '23514', column = 'reason', detail = 'reason',
+      message = 'Say why the record is corrected', hint = '{"code": "incident.why"}';
+  end if;
+  perform set_config('portal.correction', jsonb_build_object(
+    'reason', btrim(correct_incident.reason), 'is_withheld', coalesce(correct_incident.is_withheld, false))::text, true);
+  update public.disciplinary_records d
+     set incident_type = correct_incident.incident_type, incident_date = correct_incident.incident_date,
+         description = correct_incident.description, severity = correct_incident.severity,
+         action_taken = correct_incident.action_taken
+   where d.id = before.id
+     and (d.incident_type, d.incident_date, d.description, d.severity, d.action_taken) is distinct from
+         (correct_incident.incident_type, correct_incident.incident_date, correct_incident.description,
+          correct_incident.severity, correct_incident.action_taken);
+  if found and before.parent_notified then
+    perform private.tell_of_incident(before, array(select private.told_guardians_of(before.student_id)),
+      'An incident was corrected', 'incident.corrected');
+  end if;
+  perform set_config('portal.correction', '', true);
+end
+$$;
+alter function public.correct_incident(uuid, text, date, text, text, text, text, boolean) owner to portal_definer;
+grant execute on function public.correct_incident(uuid, text, date, text, text, text, text, boolean) to authenticated;
+comment on function public.correct_incident(uuid, text, date, text, text, text, text, boolean) is
+  'Corrects what an incident says, at any time: what it said before stays beside it, with who corrected it and why, for everybody who reads the record; is_withheld keeps the former text, which names somebody else, from the family, who then read that and why. Guardians who were told of the incident are told. By the teacher who wrote it or an administrator of the school; 42501 for others.';
+
+create or replace function public.incident_versions(record uuid)
+returns table (
+  id uuid, record_id uuid, corrected_at timestamptz, corrected_by_name text, reason text, is_withheld boolean,
+  incident_type text, incident_date date, description text, severity text, action_taken text)
+language plpgsql stable security definer rows 3
+set search_path = ''
+as $$
+declare
+  found_record public.disciplinary_records;
+  is_staff boolean;
+begin
+  select * into found_record from public.disciplinary_records d where d.id = incident_versions.record;
+  is_staff := coalesce(found_record.student_id = any(private.taught_student_ids())
+    or found_record.teacher_id = private.profile_id() and found_record.school_id = private.school_id()
+    or found_record.school_id = any(private.administered_school_ids()), false);
+  if not is_staff and not coalesce(found_record.student_id = any(private.children_ids()), false) then
+    return;
+  end if;
+  return query
+    select c.id, c.record_id, c.corrected_at, p.first_name || ' ' || p.last_name, c.reason, c.is_withheld,
+           shown.incident_type, shown.incident_date, shown.description, shown.severity, shown.action_taken
+      from public.disciplinary_corrections c
+      left join public.profiles p on p.id = c.corrected_by
+      -- A text that is withheld is read by the school alone.
+      left join public.disciplinary_corrections shown on shown.id = c.id and (is_staff or not c.is_withheld)
+     where c.record_id = found_record.id
+     order by c.corrected_at, c.id;
+end
+$$;
+alter function public.incident_versions(uuid) owner to portal_definer;
+grant execute on function public.incident_versions(uuid) to authenticated;
+comment on function public.incident_versions(uuid) is
+  'What an incident said before each of its corrections, the first text first, with who corrected it and why; without the text where the school withholds it, to the family. For whoever reads the record; nothing for others.';

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { recordIncident } from './school-day-rows.ts';
+import { type ActorName, actorNames, awayAdmins, guardians, homeAdmins } from './world.ts';
+
+/** What the parent and the child say of a record of the teacher's, and what the school answers. */
+const replies = { guardian: '', learner: '', toGuardian: '', toAll: '' };
+const records = { home: '', away: '' };
+const staff: ActorName[] = ['teacher', 'tutor', ...homeAdmins];
+const reply =
+  (voice: string, record: () => string = () => records.home) =>
+  () => ({ record_id: record(), voice, content: 'It was not so' });
+
+const stage = describeMatrix('incident_replies', {
+  select: {
+    'of a guardian: the own, those of the household, the school': {
+      row: () => replies.guardian,
+      // The partner lives with the parent; the other guardian learns of neither.
+      allowed: ['parent', 'partner', ...staff, 'service'],
+    },
+    'of the child': { row: () => replies.learner, allowed: [...guardians, ...staff, 'service'] },
+    'what the school answers to the guardian': {
+      row: () => replies.toGuardian,
+      allowed: ['parent', 'partner', ...staff, 'service'],
+    },
+    'what the school says to all': {
+      row: () => replies.toAll,
+      allowed: [...guardians, ...staff, 'service'],
+    },
+  },
+  insert: {
+    'for the own child': { values: reply('guardian'), allowed: [...guardians, 'service'] },
+    'in the words of the child': { values: reply('learner'), allowed: [...guardians, 'service'] },
+    'of the school': { values: reply('school'), allowed: [...staff, 'service'] },
+    'of the other school': {
+      values: reply('school', () => records.away),
+      allowed: ['foreignTeacher', ...awayAdmins, 'service'],
+    },
+    'without a word': {
+      values: () => ({ record_id: records.home, voice: 'guardian', content: ' \n' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'in a voice that there is not': { values: reply('ghost'), allowed: [], refusals: ['23514'] },
+  },
+  update: {
+    'what it says': { row: () => replies.guardian, set: () => ({ content: 'Sorry' }), allowed: [] },
+    'whose it is': { row: () => replies.guardian, set: () => ({ voice: 'learner' }), allowed: [] },
+  },
+  delete: { one: { row: () => replies.guardian, allowed: [] } },
+});
+
+describeGrants(stage, 'incident_replies', {
+  anon: {},
+  authenticated: {
+    select: ['id', 'record_id', 'school_id', 'voice', 'author_name', 'content', 'created_at'],
+    insert: ['id', 'record_id', 'voice', 'answers', 'content'],
+  },
+});
+
+beforeAll(async () => {
+  const { world, admin } = stage;
+  records.home = await recordIncident(admin, world.students.child, world.people.teacher);
+  records.away = await recordIncident(admin, world.students.foreignChild, world.people.foreignTeacher);
+  const say = async (actor: ActorName, voice: string, answers: string | null = null) => {
+    await admin.query('begin');
+    const { rows, refusal } = await stage.as(
+      actor,
+      `insert into incident_replies (record_id, voice, content, answers) values ($1, $2, 'Said', $3) returning id`,
+      [records.home, voice, answers],
+    );
+    await admin.query('commit');
+    expect(refusal).toBeUndefined();
+    return String(rows[0]?.id);
+  };
+  replies.guardian = await say('parent', 'guardian');
+  replies.learner = await say('parent', 'learner');
+  replies.toGuardian = await say('teacher', 'school', replies.guardian);
+  replies.toAll = await say('teacher', 'school');
+});
+
+describe('a reply', () => {
+  test('bears the name of a guardian, and none for the words of the child', () =>
+    stage.undone(async () => {
+      const named = async (id: string) =>
+        (await stage.as('teacher', 'select author_name from incident_replies where id = $1', [id])).rows;
+      expect(await named(replies.guardian)).toEqual([{ author_name: 'Parent Example' }]);
+      expect(await named(replies.learner)).toEqual([{ author_name: '' }]);
+    }));
+
+  test('is told to the teacher, the answer to the guardian alone, and each once more with the next', async () => {
+    const told = await stage.read(
+      `select p.first_name as name, n.arguments ->> 'code' as code from notices n join profiles p on p.id = n.profile_id
+        where n.subject_id = $1 order by 1, 2`,
+      [records.home],
+    );
+    // What the school says to all came last, and stands for what the parent was told before.
+    expect(told).toContainEqual({ name: 'Teacher', code: 'incident.reply' });
+    expect(told.filter(({ name }) => name !== 'Teacher')).toEqual(
+      ['CoParent', 'Parent', 'Partner'].map((name) => ({ name, code: 'incident.answer' })),
+    );
+  });
+
+  test('that the school gives one guardian stays hidden from the other when that one has left', () =>
+    stage.undone(async () => {
+      await stage.admin.query('delete from profiles where id = $1', [stage.world.people.parent.profileId]);
+      const { rows } = await stage.as(
+        'coParent',
+        'select id from incident_replies where record_id = $1 order by created_at, id',
+        [records.home],
+      );
+      expect(rows.map(({ id }) => id).toSorted()).toEqual([replies.learner, replies.toAll].toSorted());
+      const [left] = await stage.read('select author_name from incident_replies where id = $1', [
+        replies.guardian,
+      ]);
+      expect(left).toEqual({ author_name: '' });
+    }));
+
+  test('cannot answer what stands beside another record', () =>
+    stage.undone(async () => {
+      const other = await recordIncident(stage.admin, stage.world.students.child, stage.world.people.teacher);
+      expect(
+        await stage.as(
+          'teacher',
+          `insert into incident_replies (record_id, voice, content, answers) values ($1, 'school', 'So', $2)`,
+          [other, replies.guardian],
+        ),
+      ).toMatchObject({ refusal: '23503' });
+    }));
+
+  test('ends for a guardian with the right to read', () =>
+    stage.undone(async () => {
+      await stage.admin.query(
+        'update guardianships set reads_records = false where student_id = $1 and profile_id = $2',
+        [stage.world.students.child, stage.world.people.coParent.profileId],
+      );
+      expect((await stage.as('coParent', 'select id from incident_replies')).rows).toEqual([]);
+      expect(
+        (
+          await stage.as(
+            'coParent',
+            `insert into incident_replies (record_id, voice, content) values ($1, 'guardian', 'No')`,
+            [records.home],
+          )
+        ).refusal,
+      ).toBe('42501');
+    }));
+
+  test('goes along in a copy, of each guardian as far as that one reads', () =>
+    stage.undone(async () => {
+      const copied = async (actor: ActorName) => {
+        const { rows } = await stage.as(actor, `select copy_of('learner', $1) as copy`, [
+          stage.world.students.child,
+        ]);
+        const copy = rows[0]?.copy as { incident_replies?: { id: string }[] };
+        return (copy.incident_replies ?? []).map(({ id }) => id).toSorted();
+      };
+      expect(await copied('parent')).toEqual(Object.values(replies).toSorted());
+      expect(await copied('coParent')).toEqual([replies.learner, replies.toAll].toSorted());
+      expect(await copied('principal')).toEqual(Object.values(replies).toSorted());
+    }));
+});
+
+describe('that an incident was seen', () => {
+  test('is noted of guardians, once, and read by the school', () =>
+    stage.undone(async () => {
+      const seen: ActorName[] = [];
+      for (const actor of actorNames) {
+        const { rows, refusal } = await stage.as(actor, 'select see_incidents($1) as seen', [[records.home]]);
+        if (refusal) expect(['42501', 'PT401']).toContain(refusal);
+        if (rows[0]?.seen === 1) seen.push(actor);
+      }
+      expect(seen.toSorted()).toEqual(guardians.toSorted());
+      expect((await stage.as('parent', 'select see_incidents($1) as seen', [[records.home]])).rows).toEqual([
+        { seen: 0 },
+      ]);
+      const views = async (actor: ActorName) =>
+        (await stage.as(actor, 'select profile_id from incident_views')).rowCount;
+      expect(await views('teacher')).toBe(guardians.length);
+      expect(await views('principal')).toBe(guardians.length);
+      expect(await views('coParent')).toBe(1);
+      expect(await views('otherTeacher')).toBe(0);
+    }));
+
+  test('is written and taken back by nobody otherwise', () =>
+    stage.undone(async () => {
+      for (const actor of ['parent', 'teacher', 'principal', 'service'] as const)
+        for (const text of [
+          `insert into incident_views (record_id, school_id, profile_id) select id, school_id, teacher_id from disciplinary_records`,
+          'delete from incident_views',
+          'update incident_views set seen_at = now()',
+        ])
+          expect([actor, text, (await stage.as(actor, text)).refusal]).toEqual([actor, text, '42501']);
+    }));
+});
