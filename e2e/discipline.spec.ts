@@ -95,9 +95,9 @@ test('a teacher records an incident, tells the parent and resolves it; the paren
     expect.soft(await accessibilityProblems(teacher)).toEqual([]);
   });
 
-  await test.step('the parent sees it at once, without any button', async () => {
+  await test.step('the parent sees it at once, and may answer it', async () => {
     await expect(parentsCard).toContainText('Medium severity');
-    await expect(parentsCard.getByRole('button')).toHaveCount(0);
+    await expect(parentsCard.getByRole('button')).toHaveText(['Answer']);
     expect.soft(await accessibilityProblems(parent)).toEqual([]);
   });
 
@@ -108,32 +108,37 @@ test('a teacher records an incident, tells the parent and resolves it; the paren
     await expect(card.getByRole('button', { name: /^Notify Parent/ })).toHaveCount(0);
   });
 
-  await test.step('its teacher corrects it, and the parent sees that it was corrected, and no more', async () => {
+  await test.step('its teacher corrects it, and the parent sees what it said before and why', async () => {
     await card.getByRole('button', { name: /^Correct/ }).click();
     const dialog = teacher.getByRole('dialog', { name: 'Correct Disciplinary Record' });
     await dialog.getByLabel('Incident date').fill('2099-01-01');
+    await dialog.getByLabel('Why it is corrected').fill('x');
     await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect(dialog.getByText('The incident date cannot lie in the future')).toBeVisible();
     await expect(dialog.getByLabel('Incident date')).toBeFocused();
     await dialog.getByLabel('Incident date').fill('2026-03-02');
     await dialog.getByLabel('Severity').selectOption('low');
+    await dialog.getByLabel('Why it is corrected').fill('It was milder than that.');
     await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect(toast('Record corrected successfully')).toBeVisible();
     await expect(card).toContainText('Low severity');
     await expect(parentsCard).toContainText('Low severity');
     await expect(parentsCard).toContainText(/Corrected \w/);
     await card.getByText('What it said before').click();
-    await expect(card.getByRole('listitem')).toContainText('Disrespect, medium');
-    await expect(card.getByRole('listitem')).toContainText('Spoke with the learner.');
+    const before = card.getByRole('listitem').filter({ hasText: 'Until' });
+    await expect(before).toContainText('Disrespect, medium');
+    await expect(before).toContainText('Spoke with the learner.');
     expect.soft(await accessibilityProblems(teacher)).toEqual([]);
-    await expect(parentsCard.getByText('What it said before')).toHaveCount(0);
+    await parentsCard.getByText('What it said before').click();
+    await expect(parentsCard.getByRole('listitem')).toContainText('Disrespect, medium');
+    await expect(parentsCard.getByRole('listitem')).toContainText('Because: It was milder than that.');
   });
 
   await test.step('the record is resolved, and no longer open to a decision', async () => {
     await card.getByRole('button', { name: /^Mark Resolved/ }).click();
     await expect(toast('Record status updated successfully')).toBeVisible();
     await expect(card).toContainText('Resolved');
-    await expect(card.getByRole('button')).toHaveCount(0);
+    await expect(card.getByRole('button', { name: /Resolved|Escalate/ })).toHaveCount(0);
     await expect(parentsCard).toContainText('Resolved');
   });
 });

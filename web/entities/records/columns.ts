@@ -2,12 +2,10 @@
 export const RECORD_COLUMNS = `
   id, student_id, teacher_id, incident_type, incident_date, description, severity, status, action_taken,
   follow_up_required, parent_notified, created_at, corrected_at,
-  student:students(first_name, last_name, student_id), teacher:profiles(first_name, last_name)
+  student:students(first_name, last_name, student_id), teacher:profiles!disciplinary_records_teacher_id_fkey(first_name, last_name),
+  replies:incident_replies(id, voice, author_name, content, created_at),
+  views:incident_views(profile_id, seen_at, person:profiles(first_name, last_name))
 ` as const;
 
 /** Beside the learner who is shown: the same one again, where the words of a search are found in the name. */
 export const SEARCHED_RECORD_COLUMNS = `${RECORD_COLUMNS}, named:students(id)` as const;
-
-/** What a record said before a correction. */
-export const CORRECTION_COLUMNS =
-  'id, corrected_at, incident_type, incident_date, severity, description, action_taken';

@@ -5,7 +5,7 @@ import { isId } from '#web/lib/ids.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { CORRECTION_COLUMNS, RECORD_COLUMNS, SEARCHED_RECORD_COLUMNS } from './columns.ts';
+import { RECORD_COLUMNS, SEARCHED_RECORD_COLUMNS } from './columns.ts';
 import { type RecordFilter, recordKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
@@ -57,26 +57,40 @@ export async function fetchRecord(id: string) {
 export const recordQuery = (profileId: string, id: string) =>
   queryOptions({ queryKey: recordKeys.one(profileId, id), queryFn: () => fetchRecord(id) });
 
-async function fetchCorrections(recordId: string) {
-  return rowsOf(
+async function fetchVersions(record: string) {
+  const rows = rowsOf(
     await (await client())
-      .from('disciplinary_corrections')
-      .select(CORRECTION_COLUMNS)
-      .eq('record_id', recordId)
-      .order('corrected_at', { ascending: false }),
+      .rpc('incident_versions', { record })
+      .select(
+        'id, corrected_at, corrected_by_name, reason, is_withheld, incident_type, incident_date, severity, description, action_taken',
+      ),
   );
+  // The generated types know of no nulls in what a function returns: a text that is withheld has none.
+  return rows as (Omit<(typeof rows)[number], Nullable> & {
+    [name in Nullable]: (typeof rows)[number][name] | null;
+  })[];
 }
 
-/** What a record said before each of its corrections, the last first. */
-export const correctionsQuery = (
+type Nullable =
+  | 'corrected_by_name'
+  | 'reason'
+  | 'incident_type'
+  | 'incident_date'
+  | 'severity'
+  | 'description'
+  | 'action_taken';
+
+/** What a record said before each of its corrections, the first text first. */
+export const versionsQuery = (
   profileId: string,
   { id, corrected_at }: Pick<DisciplinaryRecord, 'id' | 'corrected_at'>,
 ) =>
   queryOptions({
     queryKey: recordKeys.before(profileId, id, corrected_at),
-    queryFn: () => fetchCorrections(id),
+    queryFn: () => fetchVersions(id),
   });
 
-export type EarlierText = Awaited<ReturnType<typeof fetchCorrections>>[number];
+export type EarlierText = Awaited<ReturnType<typeof fetchVersions>>[number];
+export type Reply = DisciplinaryRecord['replies'][number];
 export type DisciplinaryRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
 export type RecordList = Pages<DisciplinaryRecord, NewestCursor>;

@@ -1,5 +1,5 @@
 /** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError or RowGone. */
-import type { DisciplinaryForm, IncidentCorrection } from '#contract/discipline.ts';
+import type { DisciplinaryForm, IncidentCorrection, IncidentReplyForm } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { t } from '#texts/entities';
 import { insertedOnce } from '#web/lib/attempt.ts';
@@ -45,15 +45,34 @@ export async function notifyParent(id: string): Promise<void> {
   changedRows(answer);
 }
 
-/** What it said before is kept by the database. */
+/** What it said before stays beside it, with the reason. */
 export async function correctRecord({
   id,
+  action_taken,
   ...corrected
 }: IncidentCorrection & { id: string }): Promise<void> {
-  const answer = await (await client())
-    .from('disciplinary_records')
-    .update(corrected)
-    .eq('id', id)
-    .select('id');
-  changedRows(answer);
+  rowsOf(
+    await (await client()).rpc('correct_incident', {
+      record: id,
+      ...corrected,
+      ...(action_taken && { action_taken }),
+    }),
+  );
+}
+
+export type NewReply = IncidentReplyForm & {
+  id: string;
+  record_id: string;
+  /** The reply that the school answers. */
+  answers: string | null;
+};
+
+/** Answers to a record, under an id that the caller made: a second attempt writes nothing twice. */
+export async function answerRecord(reply: NewReply): Promise<void> {
+  insertedOnce(await (await client()).from('incident_replies').insert(reply).select('id'));
+}
+
+/** Says that these records are on a guardian's screen; what fails is said at the next look. */
+export async function seeRecords(ids: readonly string[]): Promise<void> {
+  await (await client()).rpc('see_incidents', { ids: [...ids] });
 }

@@ -14,9 +14,9 @@ import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
+import { ChildsRecord } from './childs-record.tsx';
 import { typesCalled } from './incident-types.ts';
 import { NamedRecord } from './named-record.tsx';
-import { RecordCard } from './record-card.tsx';
 import { RecordList } from './record-list.tsx';
 
 type ChildrenRecordsProps = {
@@ -25,7 +25,7 @@ type ChildrenRecordsProps = {
   childId: string | undefined;
 };
 
-/** What was recorded about a parent's children, read-only. */
+/** What was recorded about a parent's children, to be read and answered. */
 export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecordsProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), 250);
@@ -39,7 +39,11 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
   const isClosed = child ? !child.reads_records : isAllClosed;
   const learnerOf = useLearnerOf(true);
   const card = (record: DisciplinaryRecord) => (
-    <RecordCard record={record} student={learnerOf(record.student_id, record.student)} />
+    <ChildsRecord
+      record={record}
+      student={learnerOf(record.student_id, record.student)}
+      profileId={profileId}
+    />
   );
   useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined);
   return (

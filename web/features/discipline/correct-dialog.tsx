@@ -5,11 +5,13 @@ import {
   type IncidentCorrection,
   incidentCorrection,
 } from '#contract/discipline.ts';
-import { INCIDENT_CORRECTION_HOURS } from '#contract/limits.ts';
 import { t } from '#texts/discipline';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { recordKeys } from '#web/entities/records/keys.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { correctRecord } from '#web/entities/records/writes.ts';
@@ -19,7 +21,7 @@ import { WhatHappened } from './what-happened.tsx';
 
 type CorrectDialogProps = { record: DisciplinaryRecord; onClose: () => void };
 
-/** Puts right what a record says, within a day; whom it is about stays. */
+/** Puts right what a record says, by an addition with its reason; whom it is about stays. */
 export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const { id, incident_type, incident_date, severity, description, action_taken } = record;
   const form = useForm<Fields, unknown, IncidentCorrection>({
@@ -30,6 +32,8 @@ export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       severity: severity as Fields['severity'],
       description,
       action_taken: action_taken ?? '',
+      reason: '',
+      is_withheld: false,
     },
   });
   const kept = useKeptForm({ form, draft: `incident:${id}` });
@@ -44,10 +48,7 @@ export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   return (
     <FormDialog
       title={t.correctDisciplinaryRecord()}
-      description={t.possibleHoursReadersSeeWas({
-        studentName: studentName(record.student),
-        incidentCorrectionHours: INCIDENT_CORRECTION_HOURS,
-      })}
+      description={t.correctionStays({ studentName: studentName(record.student) })}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
       kept={kept}
       form={form}
@@ -58,6 +59,10 @@ export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       onClose={onClose}
     >
       <WhatHappened register={(name) => form.register(name)} errors={form.formState.errors} />
+      <Field label={t.whyCorrected()} error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} rows={2} />}
+      </Field>
+      <CheckboxField label={t.withholdFormerText()} {...form.register('is_withheld')} />
     </FormDialog>
   );
 }

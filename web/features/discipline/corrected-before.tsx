@@ -5,7 +5,7 @@ import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from '#web/entities/records/reads.ts';
+import { type DisciplinaryRecord, type EarlierText, versionsQuery } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { severityWithin } from './badges.tsx';
@@ -13,10 +13,10 @@ import { incidentTypeLabel } from './incident-types.ts';
 
 type CorrectedBeforeProps = { record: DisciplinaryRecord; profileId: string };
 
-/** What a record said before, for the teacher who corrected it; read when it is opened. */
+/** What a record said before, with who corrected it and why; read when it is opened. */
 export function CorrectedBefore({ record, profileId }: CorrectedBeforeProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const earlier = useQuery({ ...correctionsQuery(profileId, record), enabled: isOpen });
+  const earlier = useQuery({ ...versionsQuery(profileId, record), enabled: isOpen });
   return (
     <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-primary text-sm md:min-h-8 [&::-webkit-details-marker]:hidden">
@@ -61,16 +61,26 @@ function Earlier({ text }: { text: EarlierText }) {
           tags={{ time: (words) => <time dateTime={text.corrected_at}>{words}</time> }}
         />
       </p>
-      <p>
-        {incidentTypeLabel(text.incident_type)}, {severityWithin(text.severity)},{' '}
-        {formatDay(text.incident_date, 'short')}
-      </p>
-      <p className="whitespace-pre-line">{text.description}</p>
+      {text.incident_type && text.incident_date && text.severity ? (
+        <>
+          <p>
+            {incidentTypeLabel(text.incident_type)}, {severityWithin(text.severity)},{' '}
+            {formatDay(text.incident_date, 'short')}
+          </p>
+          <p className="whitespace-pre-line">{text.description}</p>
+        </>
+      ) : (
+        <p>{t.formerTextWithheld()}</p>
+      )}
       {text.action_taken ? (
         <p className="whitespace-pre-line">
           <span className="text-muted-foreground">{t.actionTaken2()}</span> {text.action_taken}
         </p>
       ) : null}
+      <p className="mt-1 text-muted-foreground">
+        {t.correctedBy({ name: text.corrected_by_name ?? t.unknownPerson() })}
+      </p>
+      {text.reason ? <p className="whitespace-pre-line">{t.because({ reason: text.reason })}</p> : null}
     </li>
   );
 }

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, CircleCheck, Pencil, TrendingUp } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import { serverNow } from '#contract/clock.ts';
 import { t } from '#texts/discipline';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { amendRecord } from '#web/entities/records/cache.ts';
 import { recordKeys } from '#web/entities/records/keys.ts';
-import { mayCorrect, mayDecide, mayNotify, mayReadEarlier } from '#web/entities/records/permissions.ts';
-import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
+import { mayCorrect, mayDecide, mayNotify } from '#web/entities/records/permissions.ts';
+import type { DisciplinaryRecord, Reply } from '#web/entities/records/reads.ts';
 import { type Decision, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { fullName } from '#web/lib/names.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { CorrectedBefore } from './corrected-before.tsx';
 import { RecordCard } from './record-card.tsx';
 import { studentName } from './student-name.ts';
 
+const AnswerDialog = lazy(loadWhenOnline(() => import('./answer-dialog.tsx')));
 const CorrectDialog = lazy(loadWhenOnline(() => import('./correct-dialog.tsx')));
 
 type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
@@ -46,10 +49,12 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
   const notify = () =>
     notifying.mutate(record.id, { onSuccess: () => apply({ parent_notified: true }), onError });
   const [correcting, setCorrecting] = useState(false);
+  const [answering, setAnswering] = useState<Reply | null>(null);
   const about = studentName(record.student);
   return (
     <RecordCard
       record={record}
+      onAnswer={setAnswering}
       actions={
         <footer className="grid gap-3 print:hidden">
           <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
@@ -91,7 +96,7 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 {t.notifyParent()}
               </Button>
             ) : null}
-            {mayCorrect(record, profileId, serverNow()) ? (
+            {mayCorrect(record, profileId) ? (
               <Button
                 variant="outline"
                 size="sm"
@@ -108,8 +113,30 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
               <CorrectDialog record={record} onClose={() => setCorrecting(false)} />
             </Suspense>
           ) : null}
-          {mayReadEarlier(record, profileId) ? (
-            <CorrectedBefore record={record} profileId={profileId} />
+          {answering ? (
+            <Suspense>
+              <AnswerDialog
+                recordId={record.id}
+                about={about}
+                voices={['school']}
+                answers={answering.id}
+                onClose={() => setAnswering(null)}
+              />
+            </Suspense>
+          ) : null}
+          {record.corrected_at ? <CorrectedBefore record={record} profileId={profileId} /> : null}
+          {record.views.length > 0 ? (
+            <ul aria-label={t.seenBy()} className="text-muted-foreground text-sm">
+              {record.views.map(({ profile_id, seen_at, person }) => (
+                <li key={profile_id} className="wrap-anywhere">
+                  <Rich
+                    of={t.seenByOn}
+                    given={{ name: fullName(person), moment: formatDateTime(seen_at) }}
+                    tags={{ time: (words) => <time dateTime={seen_at}>{words}</time> }}
+                  />
+                </li>
+              ))}
+            </ul>
           ) : null}
           <SubmitProblem error={deciding.error ?? notifying.error} />
         </footer>

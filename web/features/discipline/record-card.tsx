@@ -2,12 +2,13 @@ import { memo, type ReactNode, useId } from 'react';
 import { t } from '#texts/discipline';
 import { Linked } from '#web/components/linked.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
-import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
+import type { DisciplinaryRecord, Reply } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
 import { incidentTypeLabel } from './incident-types.ts';
+import { Replies } from './replies.tsx';
 import { studentName } from './student-name.ts';
 
 type RecordCardProps = {
@@ -15,6 +16,8 @@ type RecordCardProps = {
   /** Whom it is about, where the row itself does not tell the reader. */
   student?: { first_name: string; last_name: string; student_id: string | null } | null;
   actions?: ReactNode;
+  /** Answers a family's reply, where the reader may. */
+  onAnswer?: (reply: Reply) => void;
 };
 
 /** All that a record says. */
@@ -22,6 +25,7 @@ export const RecordCard = memo(function RecordCard({
   record,
   student = record.student,
   actions,
+  onAnswer,
 }: RecordCardProps) {
   useLanguage();
   const { teacher, incident_type, incident_date, description, action_taken } = record;
@@ -69,6 +73,7 @@ export const RecordCard = memo(function RecordCard({
           <RecordFlags followUp={record.follow_up_required} notified={record.parent_notified} />
         </p>
       ) : null}
+      <Replies replies={record.replies} {...(onAnswer && { onAnswer })} />
       {actions}
     </article>
   );

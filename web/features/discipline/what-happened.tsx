@@ -1,5 +1,4 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { IncidentCorrectionFields } from '#contract/discipline.ts';
 import { disciplinarySeverities, incidentTypes } from '#contract/enums.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/discipline';
@@ -10,7 +9,7 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 import { severityLabels } from './badges.tsx';
 import { incidentTypeLabel } from './incident-types.ts';
 
-type Name = keyof IncidentCorrectionFields;
+type Name = 'incident_type' | 'incident_date' | 'severity' | 'description' | 'action_taken';
 type WhatHappenedProps = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string }>>;
