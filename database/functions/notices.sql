@@ -56,7 +56,11 @@ begin
         select from public.progress_reports r where r.id = p_subject_id and private.is_told_of(me, r.student_id));
     when 'incident' then
       return me.role = 'parent' and exists (
-        select from public.disciplinary_records r where r.id = p_subject_id and private.is_told_of(me, r.student_id));
+        select from public.disciplinary_records r where r.id = p_subject_id and private.is_told_of(me, r.student_id))
+        -- Who wrote it is told of what the family answers.
+        or me.role = 'teacher' and exists (
+        select from public.disciplinary_records r
+         where r.id = p_subject_id and r.teacher_id = me.id and r.school_id = me.school_id and r.answered_at is not null);
     when 'assignment', 'lesson' then
       return me.role = 'parent' and exists (
         select from public.lessons l
@@ -88,6 +92,12 @@ begin
         select from public.conversation_reviews v
          where v.report_id = p_subject_id
            and me.id in (select private.people_of_conversation(v.conversation_id, v.desk_conversation_id)));
+    when 'audit' then
+      return me.role = 'admin' and exists (
+        select from public.audit_entries a
+         where a.id = p_subject_id and (a.school_id = me.school_id or me.is_platform_admin));
+    when 'breach' then
+      return me.role = 'parent' and exists (select from private.breaches b where b.id = p_subject_id);
     when 'delivery' then
       return me.role = 'admin' and exists (
         select from public.delivery_failures f

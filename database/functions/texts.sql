@@ -37,10 +37,10 @@ comment on function private.textable_number(uuid) is
 create or replace function private.is_texted(p_settings public.reach_settings, p_kind text) returns boolean
 language sql immutable
 set search_path = ''
-as $$ select coalesce(p_settings.sms_month_cents > 0 and (p_kind = any(p_settings.sms_kinds) or p_kind = 'number'), false) $$;
+as $$ select coalesce(p_settings.sms_month_cents > 0 and (p_kind = any(p_settings.sms_kinds) or p_kind in ('number', 'breach')), false) $$;
 grant execute on function private.is_texted(public.reach_settings, text) to portal_definer;
 comment on function private.is_texted(public.reach_settings, text) is
-  'Whether a school of these settings texts notices of this kind: what it has chosen and, within the same budget, that a number lapses.';
+  'Whether a school of these settings texts notices of this kind: what it has chosen and, within the same budget, that a number lapses and that records may have been read.';
 
 -- Guardians whom the school has marked one household hear of the same thing by one text message.
 create or replace function private.shares_household(p_one uuid, p_other uuid) returns boolean

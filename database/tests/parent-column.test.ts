@@ -10,6 +10,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 
 const keepsTheColumn = {
+  'audit_administration()': 'says that it was written, and whether its person was deleted',
   'check_student()': 'checks what is written to it',
   'follow_new_parents()': 'makes guardianships of what is inserted',
   'follow_parent()': 'makes and ends guardianships by what is written',
@@ -17,6 +18,8 @@ const keepsTheColumn = {
   'policy "parents read their children"':
     'of a row that is being inserted or is deleted only the row itself speaks',
   'policy "parents declare their children"': 'checks what is inserted',
+  'trigger audit_office_deletes': 'names the columns that count',
+  'trigger audit_office_updates': 'names the columns that count',
   'trigger check_people': 'fires for what is written to it',
   'trigger follow_parent': 'fires for what is written to it',
 } as const;

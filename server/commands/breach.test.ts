@@ -60,6 +60,26 @@ test('what was read is narrowed by a period', async () => {
   expect(await of('2026-03-09T09:00:00Z')).toContain('"","Mary');
 });
 
+test('counts whom notices would reach, and tells nobody before it is said', async () => {
+  const { err } = await breach('--session', office.sessionId, '--tell');
+  expect(err).toContain('North: 1 guardians would be told');
+  expect(err).toContain('1 by mail');
+  expect((await it.cloned.admin.query(`select from notices where kind = 'breach'`)).rowCount).toBe(0);
+});
+
+test('tells each guardian once, however often it is said', async () => {
+  for (const _ of [1, 2]) await breach('--account', office.email, '--tell', '--send');
+  const { rows } = await it.cloned.admin.query(
+    `select n.profile_id, n.title, count(o.id)::int as ways
+       from notices n left join private.outbox o on o.payload -> 'notice_ids' ? n.id::text
+      where n.kind = 'breach' group by n.id`,
+  );
+  expect(rows).toEqual([
+    { profile_id: mother.profileId, title: expect.stringContaining('may have read'), ways: 1 },
+  ]);
+  expect((await breach('--account', office.email, '--tell')).err).toContain('1 were told already');
+});
+
 test('ends the sessions that were meant, and no others', async () => {
   const { err } = await breach('--session', office.sessionId, '--end-sessions');
   expect(err).toContain('1 sessions ended');
@@ -76,6 +96,7 @@ test.each([
   [['--address', 'no']],
   [['--secret-key', '--account', 'a@b.c']],
   [['--since', 'yesterday']],
+  [['--since', '2026-03-09T08:00:00Z', '--send']],
 ])('refuses %j', async (args) => {
   expect((await breach(...args)).code).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { neutralised } from '../../contract/csv-cells.ts';
@@ -18,11 +19,19 @@ const options = z.object({
   until: moment.optional(),
   'secret-key': z.boolean().default(false),
   'end-sessions': z.boolean().default(false),
+  tell: z.boolean().default(false),
+  send: z.boolean().default(false),
 });
-type Options = z.output<typeof options>;
+export type Options = z.output<typeof options>;
 
 /** A profile that may have been used, and as whom its account reads. */
-type Suspect = { user_id: string; profile_id: string; email: string | null };
+type Suspect = {
+  user_id: string;
+  profile_id: string;
+  email: string | null;
+  role: string;
+  school_id: string | null;
+};
 
 /** What is asked about, each as a query that gives learner and rows; row security of the asking role applies. */
 const records: readonly (readonly [what: string, text: string])[] = [
@@ -44,24 +53,23 @@ const records: readonly (readonly [what: string, text: string])[] = [
 ];
 
 export const breach: Command = {
-  usage: `(--session ID | --account ADDRESS|ID | --address IP[/BITS] | --secret-key | --since MOMENT) [--until MOMENT] [--end-sessions]
+  usage: `(--session ID | --account ADDRESS|ID | --address IP[/BITS] | --secret-key | --since MOMENT) [--until MOMENT] [--end-sessions] [--tell [--send]]
 
 Lists as CSV the learners whose rows could have been read, one line for each: the school, the learner, what could
 be read with how many rows, what the log says was read, and how the guardians are reached. Of accounts it says
 what each may read now, in each of its profiles; --session and --address mean sessions that are there still, so ask
 before they are ended, or by account after. --since and --until take every session that was open then, and narrow
 what was read. --secret-key means whoever held the secret key: every learner. --end-sessions ends the sessions that
-were found. The list itself holds personal information: keep it where nobody else reads it.`,
+were found. --tell counts, school by school, which families the portal's own notices would reach and how; with --send it
+tells them: each guardian who reads the records once, in their language, by the ways of every notice. The same
+arguments tell nobody twice. Guardians without an account stand in the list, to be called. The list itself holds personal information: keep it where nobody else reads it.`,
 
   async run(args) {
     const given = readOptions(args);
     await asOwner({ mustExist: true }, async (client) => {
-      const suspects = given['secret-key'] ? [] : await findSuspects(client, given);
-      const found = given['secret-key']
-        ? await readAs(client, { role: 'service_role' })
-        : new Map<string, Map<string, number>>();
-      for (const suspect of suspects) merge(found, await asSuspect(client, suspect));
+      const { found, suspects } = await readableBy(client, given);
       await list(client, { given, suspects, found });
+      if (given.tell) await tell(client, given, [...found.keys()]);
       const ended = given['end-sessions'] ? await endSessions(client, given) : 0;
       process.stderr.write(
         `${found.size} learners; ${suspects.length} profiles asked about${given['end-sessions'] ? `; ${ended} sessions ended` : ''}.\n`,
@@ -69,6 +77,16 @@ were found. The list itself holds personal information: keep it where nobody els
     });
   },
 };
+
+/** Who may have been used, and which learners' rows they read now, with how many of each kind. */
+export async function readableBy(
+  client: pg.Client,
+  given: Options,
+): Promise<{ suspects: readonly Suspect[]; found: Found }> {
+  if (given['secret-key']) return { suspects: [], found: await readAs(client, { role: 'service_role' }) };
+  const suspects = await findSuspects(client, given);
+  return { suspects, found: await asSuspects(client, suspects) };
+}
 
 function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const;
@@ -83,6 +101,8 @@ function readOptions(args: string[]): Options {
       until: text,
       'secret-key': flag,
       'end-sessions': flag,
+      tell: flag,
+      send: flag,
     },
   });
   const parsed = options.safeParse(values);
@@ -91,6 +111,7 @@ function readOptions(args: string[]): Options {
   const meant =
     [session, account, address].filter((each) => each !== undefined).length +
     Number(parsed.data['secret-key']);
+  if (parsed.data.send && !parsed.data.tell) throw new UsageError('--send goes with --tell.');
   if (meant > 1) throw new UsageError('Give one of --session, --account, --address and --secret-key.');
   if (meant === 0 && since === undefined)
     throw new UsageError('Say what was taken: --session, --account, --address, --secret-key or --since.');
@@ -123,34 +144,71 @@ async function findSuspects(client: pg.Client, given: Options): Promise<Suspect[
             and $4::timestamptz is null and $5::timestamptz is null`;
   const { rows } = await within(client, 'portal_definer', () =>
     client.query<Suspect>(
-      `select w.user_id, w.profile_id, u.email from (${who}) w join auth.users u on u.id = w.user_id
-        where w.profile_id is not null order by u.email, w.profile_id`,
+      `select w.user_id, w.profile_id, u.email, p.role,
+              -- An administrator who is not approved, or of nobody's school, is asked about alone.
+              case when p.approval_status = 'approved' and (p.school_id is not null or p.is_platform_admin)
+                   then p.school_id::text else w.profile_id::text end as school_id
+         from (${who}) w join auth.users u on u.id = w.user_id join public.profiles p on p.id = w.profile_id
+        order by u.email, w.profile_id`,
       valuesOf(given),
     ),
   );
   return rows;
 }
 
-/** What a profile reads now, asked in a session that is not kept. */
-async function asSuspect(client: pg.Client, { user_id, profile_id }: Suspect) {
-  await client.query('begin');
-  try {
-    await enterScope(client, { role: 'portal_auth' });
-    const { rows } = await client.query<{ id: string }>(
-      `insert into auth.sessions (user_id, aal) values ($1, 'aal2') returning id`,
-      [user_id],
-    );
-    const id = rows[0]?.id ?? '';
-    await client.query('set local role portal_definer');
-    await client.query('update auth.sessions set profile_id = $2 where id = $1', [id, profile_id]);
-    await client.query('set local role none');
-    // The owner acts as nobody; this goes with the session when it is rolled back.
-    await client.query('grant authenticated to current_user');
-    const claims = { sub: user_id, session_id: id, aal: 'aal2' };
-    return await readRecords(client, { role: 'authenticated', claims });
-  } finally {
-    await client.query('rollback');
+/** Savepoints of one transaction: each holds locks of the server's until it ends. */
+const together = 500;
+
+/**
+ * What each of them reads now, asked in a session that is not kept. Administrators of one school read the same, and one
+ * of them is asked.
+ */
+async function asSuspects(client: pg.Client, suspects: readonly Suspect[]): Promise<Found> {
+  const found: Found = new Map();
+  const asked = oneOfEachOffice(suspects);
+  for (let at = 0; at < asked.length; at += together) {
+    await client.query('begin');
+    try {
+      // The owner acts as nobody; this goes with the transaction when it is rolled back.
+      await client.query('grant authenticated to current_user');
+      for (const suspect of asked.slice(at, at + together)) {
+        await client.query('savepoint suspect');
+        merge(found, await asSuspect(client, suspect));
+        await client.query('rollback to savepoint suspect');
+      }
+    } finally {
+      await client.query('rollback');
+    }
   }
+  return found;
+}
+
+/** Without those who read what another reads: of each school's administrators one. */
+function oneOfEachOffice(suspects: readonly Suspect[]): Suspect[] {
+  const offices = new Set<string>();
+  return suspects.filter(({ role, school_id }) => {
+    if (role !== 'admin') return true;
+    const office = school_id ?? 'all';
+    if (offices.has(office)) return false;
+    offices.add(office);
+    return true;
+  });
+}
+
+async function asSuspect(client: pg.Client, { user_id, profile_id }: Suspect) {
+  await enterScope(client, { role: 'portal_auth' });
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth.sessions (user_id, aal) values ($1, 'aal2') returning id`,
+    [user_id],
+  );
+  const id = rows[0]?.id ?? '';
+  await client.query('set local role portal_definer');
+  await client.query('update auth.sessions set profile_id = $2 where id = $1', [id, profile_id]);
+  await client.query('set local role none');
+  return readRecords(client, {
+    role: 'authenticated',
+    claims: { sub: user_id, session_id: id, aal: 'aal2' },
+  });
 }
 
 async function readAs(client: pg.Client, scope: Parameters<typeof enterScope>[1]) {
@@ -226,6 +284,41 @@ async function list(
 
 const line = (cells: readonly string[]) =>
   cells.map((cell) => `"${neutralised(cell).replaceAll('"', '""')}"`).join(',');
+
+type Told = Record<'families' | 'push' | 'mail' | 'sms' | 'unreached' | 'already', string> & {
+  school: string;
+};
+
+/** Counts whom the notices reach, and with --send writes them. Each telling has an id that follows from its arguments. */
+async function tell(client: pg.Client, given: Options, learners: readonly string[]): Promise<void> {
+  const { tell: _, send, 'end-sessions': __, ...breach } = given;
+  const id = createHash('sha256').update(JSON.stringify(breach)).digest('hex').slice(0, 32);
+  await client.query('begin');
+  const { rows } = await client
+    .query('set local role portal_definer')
+    .then(() =>
+      client.query<Told>('select * from private.tell_breach($1, $2, $3)', [asUuid(id), learners, send]),
+    )
+    .then(
+      async (answer) => {
+        await client.query('commit');
+        return answer;
+      },
+      async (error) => {
+        await client.query('rollback');
+        throw error;
+      },
+    );
+  const says = send ? 'told' : 'would be told (--send tells them)';
+  for (const { school, families, push, mail, sms, unreached, already } of rows)
+    process.stderr.write(
+      `${school}: ${families} guardians ${says}: ${push} by push, ${mail} by mail, ${sms} by text message, ${unreached} in the portal alone, ${already} were told already.\n`,
+    );
+  if (rows.length === 0)
+    process.stderr.write('No guardian with an account reads the records of these learners.\n');
+}
+
+const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 async function endSessions(client: pg.Client, given: Options): Promise<number> {
   await client.query('begin');

@@ -17,6 +17,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'make signing keys for JWT_KEYS',
     load: async () => (await import('./jwt-keys.ts')).jwtKeys,
   },
+  'rotate-keys': {
+    summary: 'put a new signing key in front, without ending sessions',
+    load: async () => (await import('./rotate-keys.ts')).rotateKeys,
+  },
   migrate: {
     summary: 'bring the database up to date without serving',
     load: async () => (await import('./migrate.ts')).migrateCommand,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeKeys, openKeyRing } from './keys.ts';
+import { makeKeys, openKeyRing, rotateKeys } from './keys.ts';
 
 test('two servers with the same keys accept each other’s tokens and show the same API keys', async () => {
   const text = await makeKeys();
@@ -33,6 +33,28 @@ test('a new key in front signs, and tokens of the old one still hold', async () 
   const after = await openKeyRing(JSON.stringify({ keys: [...newer.keys, ...older.keys] }));
   expect(await after.verify(token)).toMatchObject({ sub: 'x' });
   await expect(before.verify(await after.sign({ sub: 'x' }, 60))).rejects.toThrow();
+});
+
+test('a key that was rotated out is good for the tokens that it has signed, and no longer', async () => {
+  const text = await makeKeys();
+  const thief = await openKeyRing(text);
+  const token = await thief.sign({ sub: 'x' }, 60);
+  const rotated = await rotateKeys(text, 3_600);
+  const soon = await openKeyRing(rotated);
+  expect(await soon.verify(token)).toMatchObject({ sub: 'x' });
+  const later = await openKeyRing(rotated, () => Date.now() / 1000 + 3_600);
+  await expect(later.verify(await thief.sign({ sub: 'x' }, 60))).rejects.toThrow();
+  expect(await later.verify(await later.sign({ sub: 'x' }, 60))).toMatchObject({ sub: 'x' });
+  expect(later.deriveAll('second factors')).toContain(thief.derive('second factors'));
+  expect(later.secretKey).not.toBe(thief.secretKey);
+});
+
+test('a second rotation does not lengthen the life of the first key', async () => {
+  const once = await rotateKeys(await makeKeys(), 10);
+  const { keys: former } = JSON.parse(once);
+  const { keys } = JSON.parse(await rotateKeys(once, 3_600));
+  expect(keys.at(-1).verify_until).toBe(former.at(-1).verify_until);
+  expect(keys).toHaveLength(3);
 });
 
 test('the public set holds no private part', async () => {

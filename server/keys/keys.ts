@@ -44,7 +44,10 @@ const privateKey = z.looseObject({
   x: z.string(),
   y: z.string(),
   d: z.string(),
+  /** Of a key that was rotated out: seconds since 1970, from when on it verifies no access token. */
+  verify_until: z.optional(z.number()),
 });
+type Key = JWK & { verify_until?: number | undefined };
 const keySet = z.object({ keys: z.array(privateKey).min(1) });
 
 /** A fresh key set, as the text that `JWT_KEYS` or the keys file holds: a JSON Web Key Set with one private key. */
@@ -57,24 +60,38 @@ export async function makeKeys(): Promise<string> {
 }
 
 /**
+ * A set with a new key in front. Of those that signed until now none verifies an access token longer than the tokens
+ * live that it has signed; what else follows from them stays: sessions, second factors, links.
+ * @param lifetime of an access token, in seconds
+ * @throws {StartupError} when the text is not such a set.
+ */
+export async function rotateKeys(text: string, lifetime: number): Promise<string> {
+  const until = Math.floor(Date.now() / 1000) + lifetime;
+  const former = parseKeys(text).map((jwk) => ({ ...jwk, verify_until: jwk.verify_until ?? until }));
+  const made = JSON.parse(await makeKeys()) as { keys: JWK[] };
+  return JSON.stringify({ keys: [...made.keys, ...former] });
+}
+
+/**
  * The key ring of a JSON Web Key Set. The first key signs; all of them verify, so that keys can be
  * rotated by putting a new one in front.
  * @throws {StartupError} when the text is not such a set.
  */
-export async function openKeyRing(text: string): Promise<KeyRing> {
+export async function openKeyRing(text: string, now = () => Date.now() / 1000): Promise<KeyRing> {
   const keys = parseKeys(text);
   const withIds = await Promise.all(
     keys.map(
-      async (jwk): Promise<JWK> => ({
+      async (jwk): Promise<Key> => ({
         ...jwk,
         kid: typeof jwk.kid === 'string' ? jwk.kid : await calculateJwkThumbprint(jwk),
       }),
     ),
   );
-  const [first] = withIds as [JWK, ...JWK[]];
+  const [first] = withIds as [Key, ...Key[]];
   const signingKey = (await importJWK(first, 'ES256')) as CryptoKey;
   const jwks = { keys: withIds.map(publicHalf) };
   const findKey = createLocalJWKSet(jwks);
+  const ends = new Map(withIds.map((jwk) => [jwk.kid, jwk.verify_until]));
   const derive = (purpose: string) => deriveSecret(first.d ?? '', purpose);
   return {
     publishableKey: `sb_publishable_${derive('publishable key').slice(0, 32)}`,
@@ -86,9 +103,12 @@ export async function openKeyRing(text: string): Promise<KeyRing> {
         .setProtectedHeader({ alg: 'ES256', kid: first.kid ?? '', typ: 'JWT' })
         .sign(signingKey);
     },
-    verify: rememberVerified(async (token) =>
-      forUs((await jwtVerify(token, findKey, { algorithms: ['ES256'] })).payload),
-    ),
+    verify: rememberVerified(async (token) => {
+      const { payload, protectedHeader } = await jwtVerify(token, findKey, { algorithms: ['ES256'] });
+      const until = ends.get(protectedHeader.kid);
+      if (until !== undefined && now() >= until) throw new errors.JWSSignatureVerificationFailed();
+      return forUs(payload);
+    }),
     derive,
     deriveAll: (purpose) => keys.map((jwk) => deriveSecret(jwk.d, purpose)),
   };
@@ -112,7 +132,7 @@ function parseKeys(text: string): z.output<typeof keySet>['keys'] {
   }
 }
 
-function publicHalf({ d: _, ...jwk }: JWK): JWK {
+function publicHalf({ d: _, verify_until: __, ...jwk }: Key): JWK {
   return { ...jwk, alg: 'ES256', use: 'sig', key_ops: ['verify'] };
 }
 
