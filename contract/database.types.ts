@@ -1805,10 +1805,10 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'incident_replies_answers_fkey';
-            columns: ['answers', 'record_id'];
+            columns: ['answers', 'record_id', 'school_id'];
             isOneToOne: false;
             referencedRelation: 'incident_replies';
-            referencedColumns: ['id', 'record_id'];
+            referencedColumns: ['id', 'record_id', 'school_id'];
           },
           {
             foreignKeyName: 'incident_replies_author_id_fkey';

@@ -9,4 +9,5 @@ alter table public.claim_codes
   add constraint claim_codes_relation_check check (relation in
     ('parent', 'mother', 'father', 'grandparent', 'relative', 'foster_parent', 'guardian', 'self', 'other'));
 
-create unique index guardianships_self on public.guardianships (student_id) where relation = 'self' and ended_at is null;
+create unique index guardianships_self on public.guardianships (student_id, school_id)
+  where relation = 'self' and ended_at is null;

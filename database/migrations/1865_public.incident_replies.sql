@@ -12,15 +12,15 @@ create table public.incident_replies (
   is_for_all boolean not null default false,
   content text not null check (content ~ '\S' and length(content) <= 5000),
   created_at timestamptz not null default now(),
-  constraint incident_replies_id_record_id_key unique (id, record_id),
-  constraint incident_replies_answers_fkey foreign key (answers, record_id)
-    references public.incident_replies (id, record_id) on delete cascade,
+  constraint incident_replies_whole_key unique (id, record_id, school_id),
+  constraint incident_replies_answers_fkey foreign key (answers, record_id, school_id)
+    references public.incident_replies (id, record_id, school_id) on delete cascade,
   constraint incident_replies_record_id_fkey foreign key (record_id, school_id)
     references public.disciplinary_records (id, school_id) on delete cascade
 );
 
 create index incident_replies_record on public.incident_replies (record_id, school_id, created_at);
-create index incident_replies_answered on public.incident_replies (answers, record_id);
+create index incident_replies_answered on public.incident_replies (answers, record_id, school_id);
 create index incident_replies_school on public.incident_replies (school_id);
 create index incident_replies_author on public.incident_replies (author_id);
 create index incident_replies_to on public.incident_replies (to_profile_id);

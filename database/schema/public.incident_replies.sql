@@ -13,10 +13,12 @@ create table public.incident_replies (
   content text not null,
   created_at timestamp with time zone not null default now(),
   constraint incident_replies_pkey primary key (id),
-  constraint incident_replies_id_record_id_key unique (id, record_id),
+  constraint incident_replies_whole_key unique (id, record_id, school_id),
   constraint incident_replies_content_check check (content ~ '\S' and length(content) <= 5000),
   constraint incident_replies_voice_check check (voice = any (array['guardian', 'learner', 'school'])),
-  constraint incident_replies_answers_fkey foreign key (answers, record_id) references public.incident_replies(id, record_id) on delete cascade,
+  constraint incident_replies_answers_fkey foreign key (
+    answers, record_id, school_id
+  ) references public.incident_replies(id, record_id, school_id) on delete cascade,
   constraint incident_replies_author_id_fkey foreign key (author_id) references public.profiles(id) on delete set null,
   constraint incident_replies_record_id_fkey foreign key (
     record_id, school_id
@@ -33,7 +35,7 @@ comment on column public.incident_replies.answers is 'Which reply the school ans
 comment on column public.incident_replies.to_profile_id is 'Whose reply the school answers. Granted to nobody for reading.';
 comment on column public.incident_replies.is_for_all is 'Whether all guardians who read the record read it: the learner''s own words, and what the school says to everybody. Granted to nobody for reading.';
 
-create index incident_replies_answered on public.incident_replies using btree (answers, record_id);
+create index incident_replies_answered on public.incident_replies using btree (answers, record_id, school_id);
 create index incident_replies_author on public.incident_replies using btree (author_id);
 create index incident_replies_record on public.incident_replies using btree (
   record_id, school_id, created_at

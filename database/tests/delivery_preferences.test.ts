@@ -97,7 +97,15 @@ describe('the defaults', () => {
         profile_id: stage.world.people.teacher.profileId,
       });
       const [row] = await stage.read('select * from delivery_preferences where id = $1', [id]);
-      const { delivery: _, emergency: __, all_clear: ___, number: ____, ...asked } = defaultDelivery;
+      const {
+        delivery: _,
+        emergency: __,
+        all_clear: ___,
+        number: ____,
+        audit: _____,
+        breach: ______,
+        ...asked
+      } = defaultDelivery;
       expect(row).toMatchObject(asked);
       for (const role of ['parent', 'teacher', 'admin']) {
         for (const kind of noticeKindsOf(role)) expect(deliveries).toContain(row?.[kind]);

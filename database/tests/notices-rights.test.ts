@@ -198,6 +198,23 @@ describe('what may no longer be read', () => {
       await admin.query('select private.write_number_reminders(now())');
       await admin.query('update schools set conversation_review = true where id = $1', [world.home.id]);
       await stage.as('parent', `select report_conversation($1, 'Rude')`, [world.conversations.withTeacher]);
+      const entry = await makeRow(admin, 'audit_entries', {
+        school_id: world.home.id,
+        kind: 'bulk_read',
+        actor_name: 'Teacher Example',
+        learner_name: '',
+        table_name: 'report',
+        operation: 'read',
+        number: 61,
+      });
+      await makeRow(admin, 'notices', {
+        profile_id: world.people.principal.profileId,
+        kind: 'audit',
+        subject_id: entry,
+        title: 'Read',
+        school_id: world.home.id,
+      });
+      await admin.query('select private.tell_breach(gen_random_uuid(), $1, true)', [[world.students.child]]);
       const rows = await stage.read('select distinct kind, subject_id from notices');
       expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([...noticeKinds].sort());
       const tables: Record<string, string> = {
@@ -215,6 +232,8 @@ describe('what may no longer be read', () => {
         all_clear: 'emergencies',
         request: 'requests',
         number: 'profiles',
+        audit: 'audit_entries',
+        breach: 'breaches_told',
       };
       // A registration is a person's or a child's; of a report its people read the reviews.
       await admin.query(
@@ -224,6 +243,10 @@ describe('what may no longer be read', () => {
         `create view reports_and_reviews with (security_invoker) as
            select id from conversation_reports union select report_id from conversation_reviews;
          grant select on reports_and_reviews to authenticated`,
+      );
+      // A breach is no row that anybody reads: its notice is all that there is.
+      await admin.query(
+        'create view breaches_told as select id from private.breaches; grant select on breaches_told to authenticated',
       );
       const people = Object.entries(world.people) as [ActorName, Person][];
       for (const { kind, subject_id } of rows) {

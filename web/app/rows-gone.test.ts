@@ -21,7 +21,7 @@ import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
 import { removeMember, updateGroup } from '#web/entities/groups/writes.ts';
 import { updateLearner } from '#web/entities/learners/writes.ts';
 import { deleteLesson, updateLesson } from '#web/entities/lessons/writes.ts';
-import { correctRecord, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
+import { decideRecord, notifyParent } from '#web/entities/records/writes.ts';
 import { confirmChild, declineChild } from '#web/entities/registrations/child-writes.ts';
 import { reinstate } from '#web/entities/registrations/writes.ts';
 import { deleteReport } from '#web/entities/reports/writes.ts';
@@ -99,7 +99,6 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a lesson': () => updateLesson(anything),
   'a lesson of the portal': () => setLessonActive({ id: 'a', is_active: false }),
   'a lesson of the week': () => updateEntry(anything),
-  'a record': () => correctRecord(anything),
   'a decision on a record': () => decideRecord({ id: 'a', status: 'resolved' }),
   'a notice of a record': () => notifyParent('a'),
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
