@@ -450,7 +450,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 21. after the statement
+-- 23. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();
