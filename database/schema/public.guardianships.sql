@@ -38,7 +38,9 @@ create table public.guardianships (
   ),
   constraint guardianships_relation_check check (
     relation = any (
-      array['parent', 'mother', 'father', 'grandparent', 'relative', 'foster_parent', 'guardian', 'other']
+      array[
+        'parent', 'mother', 'father', 'grandparent', 'relative', 'foster_parent', 'guardian', 'self', 'other'
+      ]
     )
   ),
   constraint guardianships_granted_by_fkey foreign key (granted_by) references public.profiles(id) on delete set null,
@@ -71,6 +73,9 @@ create unique index guardianships_one_primary on public.guardianships using btre
 where is_primary;
 create index guardianships_profile on public.guardianships using btree (profile_id);
 create index guardianships_school on public.guardianships using btree (school_id);
+create unique index guardianships_self on public.guardianships using btree (student_id, school_id)
+where relation = 'self'
+and ended_at is null;
 create index guardianships_student on public.guardianships using btree (student_id, school_id);
 
 -- Row security is on, for the owner too.
@@ -110,11 +115,17 @@ grant update (
 grant select, insert, update, delete on public.guardianships to service_role;
 
 -- 1. before each row
+create trigger check_own_guardian before insert or update of relation on public.guardianships
+for each row
+when (new.relation = 'self')
+execute function private.check_own_guardian();
+
+-- 2. before each row
 create trigger visible before insert or update of contact_name on public.guardianships
 for each row
 execute function private.refuse_hidden_characters('contact_name');
 
--- 2. after each row
+-- 3. after each row
 create trigger check_guardian after insert or update of profile_id on public.guardianships
 for each row
 execute function private.check_guardian();
@@ -140,7 +151,7 @@ end
 $function$;
 alter function private.check_guardian() owner to portal_definer;
 
--- 3. after each row
+-- 4. after each row
 create trigger note_history after insert or update on public.guardianships
 for each row
 execute function private.note_guardianship();
@@ -172,13 +183,13 @@ end
 $function$;
 alter function private.note_guardianship() owner to portal_definer;
 
--- 4. after each row
+-- 5. after each row
 create trigger publish_new_keys after update on public.guardianships
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 5. after each row
+-- 6. after each row
 create trigger settle_primary after insert or delete or update of ended_at, reads_records,
 may_decide on public.guardianships
 for each row
@@ -203,22 +214,46 @@ end
 $function$;
 alter function private.settle_primary_of_row() owner to portal_definer;
 
--- 6. after the statement
+-- 7. after the statement
 create trigger audit_deletes after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger audit_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 8. after the statement
+-- 9. after the statement
+create trigger audit_office_deletes after delete on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.audit_administration(
+  'right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email',
+  'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at'
+);
+
+-- 10. after the statement
+create trigger audit_office_inserts after insert on public.guardianships referencing new table as new_rows
+for each statement
+execute function private.audit_administration(
+  'right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email',
+  'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at'
+);
+
+-- 11. after the statement
+create trigger audit_office_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration(
+  'right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email',
+  'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at'
+);
+
+-- 12. after the statement
 create trigger audit_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 9. after the statement
+-- 13. after the statement
 create trigger end_sharing_by_deletes after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.end_sharing_of_learners();
@@ -238,22 +273,22 @@ end
 $function$;
 alter function private.end_sharing_of_learners() owner to portal_definer;
 
--- 10. after the statement
+-- 14. after the statement
 create trigger end_sharing_by_updates after update on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.end_sharing_of_learners();
 
--- 11. after the statement
+-- 15. after the statement
 create trigger publish_deletions after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 12. after the statement
+-- 16. after the statement
 create trigger publish_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 13. after the statement
+-- 17. after the statement
 create trigger publish_updates after update on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -652,26 +652,42 @@ $function$;
 alter function private.tell_approval() owner to portal_definer;
 
 -- 25. after the statement
+create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
+for each statement
+execute function private.audit_administration(
+  'correction', '', 'id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status',
+  'is_platform_admin'
+);
+
+-- 26. after the statement
+create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration(
+  'correction', '', 'id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status',
+  'is_platform_admin'
+);
+
+-- 27. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 26. after the statement
+-- 28. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 27. after the statement
+-- 29. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 28. after the statement
+-- 30. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 29. after the statement
+-- 31. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

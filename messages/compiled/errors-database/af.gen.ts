@@ -176,3 +176,5 @@ export const consentTooOften = (): string => "Jy het dit vandag baie keer verand
 export const deskGuardianApart = (): string => "Net voogde wat die skool as een huishouding gemerk het, en wat albei die leerder se rekords lees, deel 'n gesprek";
 export const deskGuardianIn = (): string => "Hierdie voog lees reeds die gesprek";
 export const deskJoinedSince = (): string => "Iemand het by hierdie gesprek aangesluit sedert jy dit geskryf het. Kyk asseblief wie dit nou lees, en skryf dit weer.";
+export const guardianshipNotOfAge = (): string => "’n Leerder staan vir hom- of haarself in vanaf 18 jaar, volgens die geboortedatum wat die skool het";
+export const incidentWhy = (): string => "Sê hoekom die rekord reggestel word";

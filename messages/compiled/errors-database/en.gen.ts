@@ -176,3 +176,5 @@ export const consentTooOften = (): string => "You have changed this very often t
 export const deskGuardianApart = (): string => "Only guardians whom the school has marked one household, and who both read the learner's records, share a conversation";
 export const deskGuardianIn = (): string => "This guardian reads the conversation already";
 export const deskJoinedSince = (): string => "Somebody has joined this conversation since you wrote this. Please see who reads it now, and write it again.";
+export const guardianshipNotOfAge = (): string => "A learner stands for themself from 18 years on, by the date of birth that the school has";
+export const incidentWhy = (): string => "Say why the record is corrected";

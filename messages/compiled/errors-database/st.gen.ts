@@ -176,3 +176,5 @@ export const consentTooOften = (): string => "O fetotse sena hangata kajeno. Ka 
 export const deskGuardianApart = (): string => "Ke feela bahlokomedi bao sekolo se ba tshwaileng e le ba lelapa le le leng, mme ka bobedi ba balang direkoto tsa moithuti, ba arolelanang moqoqo";
 export const deskGuardianIn = (): string => "Mohlokomedi enwa o se a ntse a bala moqoqo";
 export const deskJoinedSince = (): string => "Ho na le motho ya kentseng moqoqong ona ho tloha ha o ngola sena. Ka kopo sheba hore ke mang ya o balang jwale, mme o se ngole hape.";
+export const guardianshipNotOfAge = (): string => "Moithuti o ikemela ho tloha dilemong tse 18, ho ya ka letsatsi la tswalo leo sekolo se nang le lona";
+export const incidentWhy = (): string => "Bolela hore hobaneng rekoto e lokiswa";

@@ -176,3 +176,5 @@ export const consentTooOften = (): string => "Ukushintshe kaningi kakhulu lokhu 
 export const deskGuardianApart = (): string => "Abanakekeli isikole esibaphawule njengomndeni owodwa, bobabili abafunda amarekhodi omfundi, yibo kuphela ababelana ngengxoxo";
 export const deskGuardianIn = (): string => "Lo mnakekeli usevele ufunda ingxoxo";
 export const deskJoinedSince = (): string => "Kukhona ojoyine le ngxoxo kusukela ubhale lokhu. Sicela ubheke ukuthi ngubani oyifundayo manje, bese uyakubhala futhi.";
+export const guardianshipNotOfAge = (): string => "Umfundi uzimela yena kusukela eminyakeni engu-18, ngokosuku lokuzalwa isikole esinalo";
+export const incidentWhy = (): string => "Yisho ukuthi kungani irekhodi ilungiswa";

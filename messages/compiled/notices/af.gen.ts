@@ -26,3 +26,8 @@ export const numberLapses = (): string => "Jou nommer sal binnekort nie meer jou
 export const announcementWaits = (d: { title: string | number }): string => "Wag vir goedkeuring: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Regstelling: " + d.title;
 export const deskShared = (d: { name: string | number }): string => "Nuwe boodskap aan die skool van " + d.name;
+export const auditBulkRead = (d: { name: string | number }): string => "Baie leerders se rekords is deur " + d.name + " gelees";
+export const incidentReply = (): string => "’n Gesin het op 'n voorval geantwoord";
+export const incidentAnswer = (): string => "Die skool het oor 'n voorval geantwoord";
+export const incidentCorrected = (): string => "’n Voorval is reggestel";
+export const breachTold = (): string => "Iemand sonder 'n reg het moontlik u kind se rekords gelees. Vra asseblief die skoolkantoor wat dit vir u beteken";

@@ -26,3 +26,8 @@ export const numberLapses = (): string => "Your number will soon open your accou
 export const announcementWaits = (d: { title: string | number }): string => "Waits for approval: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Correction: " + d.title;
 export const deskShared = (d: { name: string | number }): string => "New message to the school from " + d.name;
+export const auditBulkRead = (d: { name: string | number }): string => "Very many learners' records were read by " + d.name;
+export const incidentReply = (): string => "A family has answered to an incident";
+export const incidentAnswer = (): string => "The school has answered about an incident";
+export const incidentCorrected = (): string => "An incident was corrected";
+export const breachTold = (): string => "Somebody without a right may have read your child's records. Please ask the school office what it means for you";

@@ -26,3 +26,8 @@ export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya h
 export const announcementWaits = (d: { title: string | number }): string => "E emetse ho dumellwa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Tokiso: " + d.title;
 export const deskShared = (d: { name: string | number }): string => "Molaetsa o motjha ho sekolo o tswang ho " + d.name;
+export const auditBulkRead = (d: { name: string | number }): string => "Direkoto tsa baithuti ba bangata haholo di badilwe ke " + d.name;
+export const incidentReply = (): string => "Lelapa le arabile ka ketsahalo";
+export const incidentAnswer = (): string => "Sekolo se arabile ka ketsahalo";
+export const incidentCorrected = (): string => "Ketsahalo e lokisitswe";
+export const breachTold = (): string => "Motho ya se nang tokelo a ka be a badile direkoto tsa ngwana wa hao. Ka kopo botsa ofisi ya sekolo hore seo se bolela eng ho wena";

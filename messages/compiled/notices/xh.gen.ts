@@ -26,3 +26,8 @@ export const numberLapses = (): string => "Inombolo yakho kungekudala ayisayi ku
 export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukuvunywa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Isilungiso: " + d.title;
 export const deskShared = (d: { name: string | number }): string => "Umyalezo omtsha oya esikolweni ovela ku-" + d.name;
+export const auditBulkRead = (d: { name: string | number }): string => "Iirekhodi zabafundi abaninzi kakhulu zifundwe ngu-" + d.name;
+export const incidentReply = (): string => "Usapho luphendule ngesiganeko";
+export const incidentAnswer = (): string => "Isikolo siphendule ngesiganeko";
+export const incidentCorrected = (): string => "Isiganeko silungisiwe";
+export const breachTold = (): string => "Umntu ongenalungelo usenokuba uzifundile iirekhodi zomntwana wakho. Nceda ubuze iofisi yesikolo ukuba oko kuthetha ntoni kuwe";

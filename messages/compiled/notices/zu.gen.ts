@@ -26,3 +26,8 @@ export const numberLapses = (): string => "Inombolo yakho maduze ngeke isavula i
 export const announcementWaits = (d: { title: string | number }): string => "Kulinde ukugunyazwa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Isilungiso: " + d.title;
 export const deskShared = (d: { name: string | number }): string => "Umlayezo omusha oya esikoleni ovela ku-" + d.name;
+export const auditBulkRead = (d: { name: string | number }): string => "Amarekhodi abafundi abaningi kakhulu afundwe ngu-" + d.name;
+export const incidentReply = (): string => "Umndeni uphendule ngesigameko";
+export const incidentAnswer = (): string => "Isikole siphendule ngesigameko";
+export const incidentCorrected = (): string => "Isigameko silungisiwe";
+export const breachTold = (): string => "Othile ongenalo ilungelo kungenzeka ukuthi ufunde amarekhodi engane yakho. Sicela ubuze ihhovisi lesikole ukuthi lokho kusho ukuthini kuwe";
