@@ -296,6 +296,7 @@ const noRecordsOfFunctions: Readonly<Record<string, readonly string[]>> = {
     ...[
       'add_to_group',
       'find_recipients',
+      'guardians_for_desk_conversation',
       'guardians_of_learner',
       'learners_by_consent',
       'learners_of_guardians',
