@@ -20,7 +20,7 @@ comment on function private.keep_notice_link(bytea, uuid, uuid) is
 create or replace function private.open_notice_link(p_code_hash bytea)
 returns table (
   kind text, school_name text, language text, title text, content text, priority text, start_date text, end_date text,
-  start_time text, end_time text, created_at timestamptz)
+  start_time text, end_time text, created_at timestamptz, files jsonb)
 language plpgsql stable security definer rows 1
 set search_path = ''
 as $$
@@ -38,13 +38,16 @@ begin
   if link.kind = 'event' then
     return query
       select 'event', s.name, null::text, e.title, e.description, null::text, e.start_date::text, e.end_date::text,
-             left(e.start_time::text, 5), left(e.end_time::text, 5), e.created_at
+             left(e.start_time::text, 5), left(e.end_time::text, 5), e.created_at, '[]'::jsonb
         from public.events e join public.schools s on s.id = e.school_id
        where e.id = link.subject_id;
   else
     return query
       select 'announcement', s.name, coalesce(t.language, a.language, 'en'), coalesce(t.title, a.title),
-             coalesce(t.content, a.content), a.priority, null::text, null::text, null::text, null::text, a.created_at
+             coalesce(t.content, a.content), a.priority, null::text, null::text, null::text, null::text, a.created_at,
+             -- Names and sizes: the files themselves are behind the sign-in.
+             (select coalesce(jsonb_agg(jsonb_build_object('name', f.file_name, 'size', f.size_bytes) order by f.file_name, f.id), '[]')
+                from public.announcement_attachments f where f.announcement_id = a.id)
         from public.announcements a
         join public.schools s on s.id = a.school_id
         join public.profiles p on p.id = link.profile_id
@@ -57,4 +60,4 @@ $$;
 alter function private.open_notice_link(bytea) owner to portal_definer;
 grant execute on function private.open_notice_link(bytea) to portal_jobs;
 comment on function private.open_notice_link(bytea) is
-  'The announcement, in its person''s language, or event that the code with this SHA-256 shows; no row once 72 hours have passed, its person may not read it any more, or the account is banned.';
+  'The announcement, in its person''s language and with the names and sizes of its files, or event that the code with this SHA-256 shows; no row once 72 hours have passed, its person may not read it any more, or the account is banned.';

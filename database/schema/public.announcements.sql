@@ -185,6 +185,10 @@ begin
   if new.awaits_approval or new.publish_at is not null or coalesce(new.expires_at <= now(), false) then
     new.is_active := false;
   end if;
+  -- Who is taken from its readers leaves a place of the five to another.
+  if tg_op = 'UPDATE' and old.is_active and not new.is_active and not new.awaits_approval and new.publish_at is null then
+    new.pinned_until := null;
+  end if;
   return new;
 end
 $function$;

@@ -190,6 +190,29 @@ describe('pinned', () => {
     await change('principal', ids[0] ?? '', 'pinned_until = null');
     expect((await change('principal', tooLong, `pinned_until = '${inDays(3)}'`)).rowCount).toBe(1);
   });
+
+  trial('one that is withdrawn leaves its place to another, and comes back without it', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.push(await write('principal', { pinned_until: inDays(3) }));
+    const [first = '', second = ''] = ids;
+    const another = await write('principal');
+    await change('principal', first, 'is_active = false');
+    expect((await change('principal', another, `pinned_until = '${inDays(3)}'`)).rowCount).toBe(1);
+    await change('principal', first, 'is_active = true');
+    expect(await isPinned(first)).toBe(false);
+    // What ends by itself as well; what is put off keeps its place.
+    await change('principal', second, `expires_at = '${inDays(1)}'`);
+    await pass(second, 'expires_at');
+    await turn(second);
+    await change('principal', ids[2] ?? '', `publish_at = '${inDays(1)}'`);
+    const kept = async () =>
+      (
+        await stage.read('select id from announcements where pinned_until is not null and id = any($1)', [
+          ids,
+        ])
+      ).length;
+    expect(await kept()).toBe(3);
+  });
 });
 
 describe('what is due', () => {

@@ -210,6 +210,37 @@ describe('a reminder', () => {
     });
   });
 
+  test('goes by text message again to whom the first one went by, and to nobody who has opened it', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const [parent, coParent] = [world.people.parent.profileId, world.people.coParent.profileId];
+      for (const [place, profileId] of [parent, coParent].entries()) {
+        const text = await stage.read(
+          `insert into private.texts (outbox_id, school_id, profile_id, parts, cents, state) values ($1, $2, $3, 1, 30, 'sent') returning id`,
+          [-1 - place, world.home.id, profileId],
+        );
+        await admin.query(
+          `insert into private.texted_notices (subject_id, profile_id, kind, text_id) values ($1, $2, 'announcement', $3)`,
+          [made.announcement, profileId, text[0]?.id],
+        );
+      }
+      await admin.query('update notices set read_at = now() where subject_id = $1 and profile_id = $2', [
+        made.announcement,
+        coParent,
+      ]);
+      const texted = async (profileId: string) =>
+        (
+          await stage.read(`select private.is_texted_already($1, 'announcement', $2, 0) as already`, [
+            profileId,
+            made.announcement,
+          ])
+        )[0]?.already;
+      expect([await texted(parent), await texted(coParent)]).toEqual([true, true]);
+      await remind('teacher', 'announcement', made.announcement);
+      expect([await texted(parent), await texted(coParent)]).toEqual([false, true]);
+    });
+  });
+
   test('leaves out who wants to be told of nothing, and whose guardianship has ended', async () => {
     await stage.undone(async () => {
       const { guardianships } = stage.world;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noticeKinds } from '../../contract/enums.ts';
+import { type Language, noticeKinds } from '../../contract/enums.ts';
+import { writeBytes } from '../../contract/file-sizes.ts';
 import { type NoticeKind, noticePath, pathFor } from '../../contract/notices.ts';
 import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
 import { noticeTexts } from '../../messages/notices.ts';
@@ -11,7 +12,7 @@ import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isPlainSentence } from '../integrations/mail/templates/plain-name.ts';
 import { renderMail } from '../integrations/mail/templates/render.ts';
 import type { NoticeLinks } from '../notice-links/codes.ts';
-import { readNotice } from '../notice-links/read.ts';
+import { type OpenNotice, readNotice } from '../notice-links/read.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { languageOf } from './language.ts';
 import { noteDelivered } from './note-delivered.ts';
@@ -78,7 +79,13 @@ export async function sendNotices(
     if (kind !== 'notice' || !isOpen || !noticeId) return {};
     const link = await links.make(database, portal.url, row, noticeId);
     const shown = link && (await readNotice(database, link.code));
-    return shown ? { content: shown.content, open_url: link.url + asLanguageAlone(language) } : {};
+    return shown
+      ? {
+          content: shown.content,
+          files: filesOf(shown, language),
+          open_url: link.url + asLanguageAlone(language),
+        }
+      : {};
   };
   const settingsUrl = portal.url + pathFor(row.recipient, '/dashboard/settings#notifications');
   const key = await signUnsubscribe(row.recipient);
@@ -109,6 +116,10 @@ export async function sendNotices(
   });
   await noteDelivered(database, row.recipient, notice_ids);
 }
+
+/** Names with sizes. */
+const filesOf = ({ files }: OpenNotice, language: Language) =>
+  files.map(({ name, size }) => [name, writeBytes(size, language)].filter(Boolean).join(', '));
 
 /**
  * Titles that bear names as people typed them, and what is mailed instead when these are none: anybody may register,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRow, makeStudent } from '../../database/tests/factories.ts';
 import { announce } from '../../database/tests/school-day-rows.ts';
@@ -195,6 +196,29 @@ describe('a mail of an announcement', () => {
     expect(announced?.text).toContain('Bring a full bottle.');
     expect(announced?.text).toMatch(/https:\/\/portal\.example\/n\/[\w-]{12}\n/);
     expect(written?.text).not.toContain('/n/');
+  });
+
+  test('names its files, with their sizes and no way to them', async () => {
+    const { admin } = post.cloned;
+    const id = await announce(admin, post.school, post.teacher, { is_active: false });
+    await admin.query('set session_replication_role = replica');
+    for (const [name, size] of [
+      ['Packing list.pdf', 300_000],
+      ['Map.jpg', 2_000_000],
+    ] as const)
+      await admin.query(
+        `insert into announcement_attachments (announcement_id, school_id, file_path, file_name, size_bytes, content_type)
+         values ($1, $2, $3, $4, $5, 'application/pdf')`,
+        [id, post.school.id, `${randomUUID()}.pdf`, name, size],
+      );
+    await admin.query('set session_replication_role = origin');
+    await admin.query('update announcements set is_active = true where id = $1', [id]);
+    await relay('notice');
+    const mail = mails.find(({ to }) => to === post.parent.email);
+    const says = '2 files come with it: Map.jpg, 1.9 MB; Packing list.pdf, 293 KB. Sign in to open them.';
+    expect(mail?.text).toContain(says);
+    expect(mail?.html).toContain(says);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('/storage/');
   });
 });
 

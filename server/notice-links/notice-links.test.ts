@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makePerson,
@@ -86,6 +87,25 @@ describe('a link shows one notice', () => {
     } finally {
       await server.admin.query('update profiles set language = null where id = $1', [parent.profileId]);
     }
+  });
+
+  test('with the names and sizes of its files, and no way to them', async () => {
+    const id = await announce(server.admin, school, teacher);
+    await server.admin.query('set session_replication_role = replica');
+    const file = `${randomUUID()}.pdf`;
+    await server.admin.query(
+      `insert into announcement_attachments (announcement_id, school_id, file_path, file_name, size_bytes, content_type)
+       values ($1, $2, $3, 'Form <b>.pdf', 1468006, 'application/pdf')`,
+      [id, school.id, file],
+    );
+    await server.admin.query('set session_replication_role = origin');
+    const url = await linkTo(id);
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('One file comes with it. Sign in to open it:');
+    expect(page).toContain('<li>Form &lt;b&gt;.pdf (1.4 MB)</li>');
+    expect(page).not.toContain('/storage/');
+    expect(await (await fetch(`${url}?lang=af`)).text()).toContain('(1,4 MB)');
+    expect(page).not.toContain(file);
   });
 
   test('of an event with its days', async () => {

@@ -1,5 +1,6 @@
 import { composeDay } from '../../contract/composed-days.ts';
 import type { Language } from '../../contract/enums.ts';
+import { writeBytes } from '../../contract/file-sizes.ts';
 import { dayOf } from '../../contract/school-day.ts';
 import { type AnswerTexts, answerTexts } from '../../messages/answers.ts';
 import { dayNames } from '../../messages/dates.ts';
@@ -33,8 +34,19 @@ export function noticePage(notice: OpenNotice, { productTitle, language }: Aroun
 <p class="quiet">${escapeHtml(notice.school_name)} · ${escapeHtml(when)}</p>
 ${shown ? `<p class="words">${escapeHtml(shown)}${isCut ? ' …' : ''}</p>` : ''}
 </section>
-<p><a href="/dashboard">${escapeHtml(isCut ? t.openRest() : t.openMore({ title: productTitle }))}</a></p>`,
+${filesOf(notice, language)}<p><a href="/dashboard">${escapeHtml(isCut ? t.openRest() : t.openMore({ title: productTitle }))}</a></p>`,
   });
+}
+
+/** What an announcement carries, by name and size: there is no way to them without a sign-in. */
+function filesOf({ files }: OpenNotice, language: Language): string {
+  if (files.length === 0) return '';
+  const t = answerTexts[language];
+  const lines = files.map(({ name, size }) => {
+    const weight = writeBytes(size, language);
+    return `<li>${escapeHtml(weight ? `${name} (${weight})` : name)}</li>`;
+  });
+  return `<section>\n<h2>${escapeHtml(t.openFiles({ count: files.length }))}</h2>\n<ul>${lines.join('')}</ul>\n</section>\n`;
 }
 
 export type SayingName = 'gone' | 'tooMany' | 'failed';

@@ -16,6 +16,8 @@ const open = z.object({
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   created_at: z.date(),
+  /** What an announcement carries; bytes. They are had after a sign-in. */
+  files: z.array(z.object({ name: z.string(), size: z.number().nullable() })),
 });
 
 /** What a link shows. */

@@ -1,19 +1,10 @@
+import { writeBytes } from '#contract/file-sizes.ts';
 import { formatDigits } from './numbers.ts';
-
-const UNITS = ['KB', 'MB', 'GB'] as const;
+import { screenTexts } from './texts/screen-texts.ts';
 
 /** A number of bytes as people read it: '820 KB', '1.4 MB'; '' when it is not known. */
-export function formatBytes(bytes: number | null | undefined): string {
-  if (bytes === null || bytes === undefined) return '';
-  let size = bytes / 1024;
-  let unit = 0;
-  while (size >= 1000 && unit < UNITS.length - 1) {
-    size /= 1024;
-    unit += 1;
-  }
-  const digits = size < 10 && unit > 0 ? 1 : 0;
-  return `${formatDigits(Math.max(size, unit === 0 ? 1 : 0), digits)} ${UNITS[unit]}`;
-}
+export const formatBytes = (bytes: number | null | undefined): string =>
+  writeBytes(bytes, screenTexts.language());
 
 const BYTES_PER_MB = 1024 * 1024;
 

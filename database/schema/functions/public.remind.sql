@@ -45,6 +45,8 @@ begin
     return 0;
   end if;
   perform private.count_sent(remind.kind || 's', chased.school_id, 1);
+  -- Whoever was told by text message is told by one again: once a day, and as far as the school's month reaches.
+  delete from private.texted_notices t where t.kind = remind.kind and t.subject_id = remind.subject and t.profile_id = any(due);
   with before as (
     delete from public.notices n where n.subject_id = remind.subject and n.kind = remind.kind and n.profile_id = any(due)
     returning n.*)

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { af } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const stopHeading = (): string => "Stop e-posse oor kennisgewings?";
 export const stopWhat = (): string => "Boodskappe, verslae, aankondigings, geleenthede en wat ook al nuut is, sal dan nie meer gepos word aan die persoon vir wie die e-pos was nie: nie dadelik nie, nie in die daaglikse opsomming nie, en ook nie wanneer dit dringend is nie.";
 export const stopNot = (d: { title: string | number }): string => "Die klokkie in " + d.title + " bly alles wys, en e-posse oor die rekening self, soos vir ’n nuwe wagwoord, kom steeds.";
@@ -49,3 +52,4 @@ export const openTooOften = (): string => "Te veel skakels wat niks wys nie, is 
 export const openFailed = (): string => "Die portaal kan dit nie nou wys nie.";
 export const pressToGoOn = (): string => "Druk die knoppie om aan te gaan. Dit word gevra omdat programme wat e-pos nagaan elke skakel oopmaak, en hierdie een werk net een keer.";
 export const pressNotExpected = (): string => "As jy dit nie verwag het nie, maak die bladsy toe: niks verander nie.";
+export const openFiles = (d: { count: number }): string => plural(d.count, 0, af, { one: "Een lêer kom daarmee saam. Meld aan om dit oop te maak:", other: d.count + " lêers kom daarmee saam. Meld aan om dit oop te maak:" }) as string;

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const stopHeading = (): string => "Stop mails about notices?";
 export const stopWhat = (): string => "Messages, reports, announcements, events and whatever else is new will then no longer be mailed to the person whom the mail was for: neither at once nor in the daily digest, and not when it is urgent.";
 export const stopNot = (d: { title: string | number }): string => "The bell in " + d.title + " goes on showing everything, and mails about the account itself, such as for a new password, still come.";
@@ -49,3 +52,4 @@ export const openTooOften = (): string => "Too many links that show nothing were
 export const openFailed = (): string => "The portal cannot show this at the moment.";
 export const pressToGoOn = (): string => "Press the button to go on. It is asked for because programs that check mail open every link, and this one works once.";
 export const pressNotExpected = (): string => "If you did not expect this, close the page: nothing changes.";
+export const openFiles = (d: { count: number }): string => plural(d.count, 0, en, { one: "One file comes with it. Sign in to open it:", other: d.count + " files come with it. Sign in to open them:" }) as string;

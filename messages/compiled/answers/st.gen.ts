@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { st } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const stopHeading = (): string => "Na diimeile tsa ditsebiso di emiswe?";
 export const stopWhat = (): string => "Melaetsa, ditlaleho, diphatlalatso, diketsahalo le tsohle tse ntjha di ke ke tsa hlola di romelwa ka imeile ho motho eo imeile e neng e le ya hae: e seng hanghang, e seng kgutsufatsong ya letsatsi le letsatsi, mme e seng le ha e potlakile.";
 export const stopNot = (d: { title: string | number }): string => "Tshepe ho " + d.title + " e tswela pele ho bontsha tsohle, mme diimeile tse mabapi le akhaonto ka boyona, jwalo ka tsa phasewete e ntjha, di ntse di tla.";
@@ -49,3 +52,4 @@ export const openTooOften = (): string => "Dihokelo tse ngata tse sa bontsheng l
 export const openFailed = (): string => "Potale e ke ke ya bontsha sena hona jwale.";
 export const pressToGoOn = (): string => "Tobetsa konopo ho tswela pele. Sena se a kopuwa hobane mananeo a hlahlobang imeile a bula mahokela ohle, mme lena le sebetsa hanngwe feela.";
 export const pressNotExpected = (): string => "Haeba o ne o sa lebella sena, kwala leqephe: ha ho letho le fetohang.";
+export const openFiles = (d: { count: number }): string => plural(d.count, 0, st, { one: "Ho na le faele e le nngwe. Kena ho e bula:", other: "Ho na le difaele tse " + d.count + ". Kena ho di bula:" }) as string;

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { xh } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const stopHeading = (): string => "Zimiswe ii-imeyile ezingezaziso?";
 export const stopWhat = (): string => "Imiyalezo, iingxelo, izaziso, imisitho nako konke okutsha akusayi kuthunyelwa nge-imeyile kumntu ebeyenzelwe yena i-imeyile: hayi kwangoko, hayi kwisishwankathelo semihla ngemihla, kwaye hayi naxa kungxamisekile.";
 export const stopNot = (d: { title: string | number }): string => "Intsimbi ku-" + d.title + " iyaqhubeka ibonisa yonke into, kwaye ii-imeyile ezingeyona i-akhawunti, njengezegama lokugqithisa elitsha, zisafika.";
@@ -49,3 +52,4 @@ export const openTooOften = (): string => "Kuvulwe amakhonkco amaninzi angabonis
 export const openFailed = (): string => "Ipotali ayikwazi ukubonisa oku ngoku.";
 export const pressToGoOn = (): string => "Cofa iqhosha ukuze uqhubeke. Oku kuyacelwa kuba iinkqubo ezihlola i-imeyile zivula onke amakhonkco, kwaye eli lisebenza kube kanye kuphela.";
 export const pressNotExpected = (): string => "Ukuba ubungakulindelanga oku, vala iphepha: akukho nto itshintshayo.";
+export const openFiles = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Kukho ifayile enye. Ngena ukuze uyivule:", other: "Kukho iifayile eziyi-" + d.count + ". Ngena ukuze uzivule:" }) as string;

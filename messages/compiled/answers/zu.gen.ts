@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { zu } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const stopHeading = (): string => "Kumiswe ama-imeyili ezaziso?";
 export const stopWhat = (): string => "Imilayezo, imibiko, izimemezelo, imicimbi nakho konke okunye okusha ngeke kusathunyelwa nge-imeyili kumuntu i-imeyili ebiqondiswe kuye: hhayi ngaso leso sikhathi, hhayi esifinyezweni sansuku zonke, futhi hhayi noma kuphuthuma.";
 export const stopNot = (d: { title: string | number }): string => "Insimbi ku-" + d.title + " iyaqhubeka nokubonisa konke, futhi ama-imeyili aphathelene ne-akhawunti uqobo, njengawephasiwedi entsha, asazofika.";
@@ -49,3 +52,4 @@ export const openTooOften = (): string => "Kuvulwe amalinki amaningi angabonisi 
 export const openFailed = (): string => "Iphothali ayikwazi ukukubonisa lokhu okwamanje.";
 export const pressToGoOn = (): string => "Cindezela inkinobho ukuze uqhubeke. Lokhu kuyacelwa ngoba izinhlelo ezihlola i-imeyili zivula zonke izixhumanisi, kanti lesi sisebenza kanye kuphela.";
 export const pressNotExpected = (): string => "Uma ubungakulindele lokhu, vala ikhasi: akukho okushintshayo.";
+export const openFiles = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Kuhambisana nefayela elilodwa. Ngena ukuze ulivule:", other: "Kuhambisana namafayela angu-" + d.count + ". Ngena ukuze uwavule:" }) as string;

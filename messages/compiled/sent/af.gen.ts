@@ -220,3 +220,4 @@ export const weekEvent = (d: { day: string | number; title: string | number }): 
 export const weekSchool = (): string => "Die hele skool";
 export const noticeAudit = (): string => "Iemand het baie leerders se rekords gelees";
 export const noticeBreach = (): string => "U kind se rekords is moontlik deur 'n vreemdeling gelees";
+export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, af, { one: "Een lêer kom daarmee saam: " + d.names + ". Meld aan om dit oop te maak.", other: d.count + " lêers kom daarmee saam: " + d.names + ". Meld aan om dit oop te maak." }) as string;

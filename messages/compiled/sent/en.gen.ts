@@ -220,3 +220,4 @@ export const weekEvent = (d: { day: string | number; title: string | number }): 
 export const weekSchool = (): string => "The whole school";
 export const noticeAudit = (): string => "Somebody read very many learners' records";
 export const noticeBreach = (): string => "Your child's records may have been read by a stranger";
+export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, en, { one: "One file comes with it: " + d.names + ". Sign in to open it.", other: d.count + " files come with it: " + d.names + ". Sign in to open them." }) as string;

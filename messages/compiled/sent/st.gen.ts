@@ -220,3 +220,4 @@ export const weekEvent = (d: { day: string | number; title: string | number }): 
 export const weekSchool = (): string => "Sekolo kaofela";
 export const noticeAudit = (): string => "Motho e mong o badile direkoto tsa baithuti ba bangata haholo";
 export const noticeBreach = (): string => "Direkoto tsa ngwana wa hao di ka be di badilwe ke osele";
+export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, st, { one: "Ho na le faele e le nngwe: " + d.names + ". Kena ho e bula.", other: "Ho na le difaele tse " + d.count + ": " + d.names + ". Kena ho di bula." }) as string;

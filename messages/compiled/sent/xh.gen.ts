@@ -220,3 +220,4 @@ export const weekEvent = (d: { day: string | number; title: string | number }): 
 export const weekSchool = (): string => "Isikolo sonke";
 export const noticeAudit = (): string => "Umntu ufunde iirekhodi zabafundi abaninzi kakhulu";
 export const noticeBreach = (): string => "Iirekhodi zomntwana wakho zisenokuba zifundwe ngongaziwayo";
+export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, xh, { one: "Kukho ifayile enye: " + d.names + ". Ngena ukuze uyivule.", other: "Kukho iifayile eziyi-" + d.count + ": " + d.names + ". Ngena ukuze uzivule." }) as string;

@@ -220,3 +220,4 @@ export const weekEvent = (d: { day: string | number; title: string | number }): 
 export const weekSchool = (): string => "Isikole sonke";
 export const noticeAudit = (): string => "Othile ufunde amarekhodi abafundi abaningi kakhulu";
 export const noticeBreach = (): string => "Amarekhodi engane yakho kungenzeka afundwe ongaziwa";
+export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, zu, { one: "Kuhambisana nefayela elilodwa: " + d.names + ". Ngena ukuze ulivule.", other: "Kuhambisana namafayela angu-" + d.count + ": " + d.names + ". Ngena ukuze uwavule." }) as string;

@@ -12,6 +12,8 @@ const noticeMail = z.object({
   items: z.array(item).min(1),
   /** What an announcement or event says, and where it is shown without a sign-in. */
   content: z.string().nullish(),
+  /** Names and sizes of what an announcement carries. */
+  files: z.array(z.string().min(1)).default([]),
   open_url: z.url({ protocol: /^https?$/ }).optional(),
   settings_url: z.url({ protocol: /^https?$/ }),
   unsubscribe_url: z.url({ protocol: /^https?$/ }),
@@ -47,6 +49,9 @@ const notice: Template<NoticeMail> = {
         ...(given.content
           ? given.content.split(/\n+/).filter((line) => /\S/.test(line))
           : [t.noticeSays({ from })]),
+        ...(given.files.length > 0
+          ? [t.noticeFiles({ count: given.files.length, names: given.files.join('; ') })]
+          : []),
       ],
       action: { label: t.noticeOpen(), url },
       choices: choices(given, t),
