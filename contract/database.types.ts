@@ -1243,7 +1243,6 @@ export type Database = {
       disciplinary_records: {
         Row: {
           action_taken: string | null;
-          answered_at: string | null;
           corrected_at: string | null;
           created_at: string;
           description: string;

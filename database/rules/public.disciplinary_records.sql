@@ -16,8 +16,6 @@ comment on column public.disciplinary_records.incident_date is 'A day, never shi
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is
   'Whether the parent was told. Set when the record is made: by whoever made it, in person or by phone. Set later: by the notice that is sent with it. Once true, it stays true.';
-comment on column public.disciplinary_records.answered_at is
-  'When the family or the school last answered to it (incident_replies); set by the database.';
 comment on column public.disciplinary_records.corrected_at is
   'When what it says was last corrected, which its readers see; set by the database. What it said before stands in disciplinary_corrections.';
 
@@ -63,7 +61,7 @@ grant update (incident_type, incident_date, description, severity, status, actio
   on public.disciplinary_records to authenticated;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 grant select on public.disciplinary_records to portal_definer;
-grant update (parent_notified, incident_type, incident_date, description, severity, action_taken, answered_at)
+grant update (parent_notified, incident_type, incident_date, description, severity, action_taken)
   on public.disciplinary_records to portal_definer;
 grant delete on public.disciplinary_records to portal_definer;
 

@@ -15,7 +15,6 @@ create table public.disciplinary_records (
   parent_notified boolean not null default false,
   created_at timestamp with time zone not null default now(),
   corrected_at timestamp with time zone,
-  answered_at timestamp with time zone,
   constraint disciplinary_records_pkey primary key (id),
   constraint disciplinary_records_id_school_id_key unique (id, school_id),
   constraint disciplinary_records_action_taken_check check (length(action_taken) <= 2000),
@@ -50,7 +49,6 @@ comment on column public.disciplinary_records.incident_date is 'A day, never shi
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is 'Whether the parent was told. Set when the record is made: by whoever made it, in person or by phone. Set later: by the notice that is sent with it. Once true, it stays true.';
 comment on column public.disciplinary_records.corrected_at is 'When what it says was last corrected, which its readers see; set by the database. What it said before stands in disciplinary_corrections.';
-comment on column public.disciplinary_records.answered_at is 'When the family or the school last answered to it (incident_replies); set by the database.';
 
 create index disciplinary_records_school on public.disciplinary_records using btree (
   school_id, created_at desc, id desc
@@ -106,7 +104,7 @@ grant update (
 grant select on public.disciplinary_records to portal_backup;
 grant select, delete on public.disciplinary_records to portal_definer;
 grant update (
-  incident_type, incident_date, description, severity, action_taken, parent_notified, answered_at
+  incident_type, incident_date, description, severity, action_taken, parent_notified
 ) on public.disciplinary_records to portal_definer;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 

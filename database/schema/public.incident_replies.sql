@@ -161,8 +161,8 @@ as $function$
 declare
   record public.disciplinary_records;
 begin
-  -- The row of the incident tells the open screens that something came.
-  update public.disciplinary_records d set answered_at = new.created_at where d.id = new.record_id returning * into record;
+  -- The row of the incident is left as it is: another guardian who reads it would learn of this one.
+  select * into record from public.disciplinary_records d where d.id = new.record_id;
   if new.voice <> 'school' then
     perform private.tell_of_incident(record, array[record.teacher_id], 'A family has answered to an incident', 'incident.reply');
   elsif not new.is_for_all then

@@ -116,6 +116,25 @@ describe('a reply', () => {
       expect(left).toEqual({ author_name: '' });
     }));
 
+  test('leaves the record as it was for another guardian', () =>
+    stage.undone(async () => {
+      const record = async () =>
+        (await stage.as('coParent', 'select * from disciplinary_records where id = $1', [records.home])).rows;
+      const before = await record();
+      const changes = () =>
+        stage.read(
+          `select count(*) as number from private.changes where table_name = 'disciplinary_records'`,
+        );
+      const told = await changes();
+      await stage.as(
+        'parent',
+        `insert into incident_replies (record_id, voice, content) values ($1, 'guardian', 'No')`,
+        [records.home],
+      );
+      expect(await record()).toEqual(before);
+      expect(await changes()).toEqual(told);
+    }));
+
   test('cannot answer what stands beside another record', () =>
     stage.undone(async () => {
       const other = await recordIncident(stage.admin, stage.world.students.child, stage.world.people.teacher);

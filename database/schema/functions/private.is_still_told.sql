@@ -62,7 +62,8 @@ begin
         -- Who wrote it is told of what the family answers.
         or me.role = 'teacher' and exists (
         select from public.disciplinary_records r
-         where r.id = p_subject_id and r.teacher_id = me.id and r.school_id = me.school_id and r.answered_at is not null);
+         where r.id = p_subject_id and r.teacher_id = me.id and r.school_id = me.school_id
+           and exists (select from public.incident_replies a where a.record_id = r.id and a.voice <> 'school'));
     when 'assignment', 'lesson' then
       return me.role = 'parent' and exists (
         select from public.lessons l
