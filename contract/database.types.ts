@@ -3231,6 +3231,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      count_unread: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       count_unread_desk_messages: {
         Args: Record<PropertyKey, never>;
         Returns: Json;

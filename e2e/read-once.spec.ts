@@ -53,7 +53,7 @@ test('a page reads its lists once, and shows what was written before it was foll
     await write;
     await route.continue();
   });
-  const unread = page.waitForResponse('**/rpc/count_unread_messages');
+  const unread = page.waitForResponse('**/rpc/count_unread');
   write = unread.then(async (counted) => {
     await counted.finished();
     await say('Written while the page was opened.');

@@ -414,7 +414,7 @@ as $$
             from (select m.conversation_id
                     from public.desk_messages m
                     join public.desk_conversations c on c.id = m.conversation_id
-                   where m.read_at is null
+                   where m.read_at is null and m.school_id = (select private.school_id())
                      and (m.desk_id is not null) = coalesce(c.person_id = (select private.profile_id()), false)
                      and not exists (
                        select from public.desk_participants g
@@ -438,3 +438,15 @@ $$;
 grant execute on function public.count_unread_desk_messages() to authenticated;
 comment on function public.count_unread_desk_messages() is
   'How many messages are unread in each conversation with a desk, by its id: of the desk in the caller''s own, of people in those of the caller''s desks, and of everybody else in one that several guardians read.';
+
+create or replace function public.count_unread() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select public.count_unread_messages() || (
+    select coalesce(jsonb_object_agg('desk/' || counted.key, counted.value), '{}')
+      from jsonb_each(public.count_unread_desk_messages()) counted)
+$$;
+grant execute on function public.count_unread() to authenticated;
+comment on function public.count_unread() is
+  'What count_unread_messages and count_unread_desk_messages give, at once: conversations with desks under their id after ''desk/''.';

@@ -41,6 +41,8 @@ where desk_id is not null;
 create index desk_messages_school on public.desk_messages using btree (school_id);
 create index desk_messages_sender on public.desk_messages using btree (sender_id, created_at desc);
 create index desk_messages_unread on public.desk_messages using btree (conversation_id) where read_at is null;
+create index desk_messages_unread_school on public.desk_messages using btree (school_id)
+where read_at is null;
 
 -- Row security is on, for the owner too.
 create policy "readers of the conversation" on public.desk_messages for select to authenticated

@@ -32,6 +32,27 @@ describe('nobody buries somebody else in messages:', () => {
   });
 });
 
+test('what is unread between people and at desks is one answer', async () => {
+  await stage.undone(async () => {
+    const { conversations, deskConversations } = stage.world;
+    const all = async (actor: (typeof actorNames)[number]) =>
+      (await stage.as(actor, 'select count_unread() as unread')).rows[0]?.unread;
+    expect(await all('parent')).toMatchObject({
+      [conversations.withTeacher]: 1,
+      [`desk/${deskConversations.accounts}`]: 1,
+    });
+    // Whoever sits at the accounts, and nobody else of the school.
+    expect(await all('principal')).toEqual({ [`desk/${deskConversations.accounts}`]: 1 });
+    expect(await all('levelTwo')).toEqual({});
+    // Of the former school nothing is counted.
+    await stage.admin.query('update profiles set school_id = $1 where id = $2', [
+      stage.world.away.id,
+      stage.world.people.otherTeacher.profileId,
+    ]);
+    expect(await all('otherTeacher')).toEqual({});
+  });
+});
+
 describe('what is unread is counted by the database:', () => {
   const countOf = async (actor: (typeof actorNames)[number]) => {
     const { rows, refusal } = await stage.as(actor, 'select count_unread_messages() as unread');

@@ -11,7 +11,7 @@ as $function$
             from (select m.conversation_id
                     from public.desk_messages m
                     join public.desk_conversations c on c.id = m.conversation_id
-                   where m.read_at is null
+                   where m.read_at is null and m.school_id = (select private.school_id())
                      and (m.desk_id is not null) = coalesce(c.person_id = (select private.profile_id()), false)
                      and not exists (
                        select from public.desk_participants g

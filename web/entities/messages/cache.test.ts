@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemsOf } from '#web/lib/pages.ts';
+import { totalAtDesks } from './at-desks.ts';
 import {
   type CachedMessage,
   changesUnread,
@@ -181,4 +182,9 @@ describe('the conversation list', () => {
   test('has to be read again for a conversation that it does not know', () => {
     expect(withNewest(list, message('4', { conversation_id: 'c9' }))).toBeNull();
   });
+});
+
+test('what waits at desks is counted with the rest, and apart', () => {
+  const counts = { c1: 2, 'desk/d1': 3, 'desk/d2': 1 };
+  expect([totalOf(counts), totalAtDesks(counts)]).toEqual([6, 4]);
 });

@@ -24,7 +24,10 @@ export type CachedMessage = {
 /** Pages of a thread, newest first, and newest first within each. */
 export type Thread<Cursor = unknown> = InfiniteData<CachedMessage[], Cursor>;
 
-/** How many messages to the caller are unread in each conversation, by its id; those without any are left out. */
+/**
+ * How many messages to the caller are unread in each conversation, by its id; those with a desk stand under `desk/` and
+ * theirs. Conversations without any are left out.
+ */
 export type UnreadCounts = Readonly<Record<string, number>>;
 
 /** Oldest first, as a thread reads. Equal moments keep the order of their ids, as the server pages them. */

@@ -73,8 +73,11 @@ export async function renewThread(queryClient: QueryClient, queryKey: QueryKey):
   );
 }
 
-/** Keeps the badge, the list and every open thread of `profileId` current. Call it once, in the layout. */
-export function useLiveMessages(profileId: string): void {
+/**
+ * Keeps the badge, the list and every open thread of `profileId` current. Call it once, in the layout.
+ * @param staffOf the school of a teacher or administrator, who may sit at a desk that hands something on
+ */
+export function useLiveMessages(profileId: string, staffOf: string | null): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
@@ -84,9 +87,22 @@ export function useLiveMessages(profileId: string): void {
         watched: [
           { table: 'messages', filter: `recipient_id=eq.${profileId}` },
           { table: 'messages', filter: `sender_id=eq.${profileId}` },
+          // What comes to a desk, and that somebody there has read it, is told by the own bell.
+          { table: 'notices', filter: `profile_id=eq.${profileId}` },
+          ...(staffOf
+            ? [
+                { table: 'desk_conversations', filter: `school_id=eq.${staffOf}` },
+                { table: 'desk_members', filter: `profile_id=eq.${profileId}` },
+              ]
+            : []),
         ],
         onChange: (change) => {
-          if (change.eventType === 'DELETE') {
+          if (change.table !== 'messages') {
+            // Of a notice its target; the other tables have none, and are those of desks.
+            const { target = 'desk/' } = change.new as { target?: string | null };
+            if (target?.startsWith('desk/'))
+              refetch(queryClient, { queryKey: messageKeys.unread(profileId), exact: true });
+          } else if (change.eventType === 'DELETE') {
             refetch(queryClient, { queryKey: messageKeys.all(profileId) });
           } else {
             // Row security decided that the caller may read it, so it has the columns of the table.
@@ -99,6 +115,6 @@ export function useLiveMessages(profileId: string): void {
             if (!isCaughtUp || isUnsure(query)) renew(queryClient, query);
         },
       }),
-    [queryClient, profileId],
+    [queryClient, profileId, staffOf],
   );
 }

@@ -115,9 +115,9 @@ export const unreadQuery = (profileId: string) =>
   queryOptions({
     queryKey: messageKeys.unread(profileId),
     ...keptOnDevice,
-    queryFn: async () => rowsOf(await (await client()).rpc('count_unread_messages')) as UnreadCounts,
+    queryFn: async () => rowsOf(await (await client()).rpc('count_unread')) as UnreadCounts,
   });
 
-/** How many messages the caller has not read, for the menu. Shares its request with `unreadQuery`. */
+/** How many messages the caller has not read, at desks too, for the menu. Shares its request with `unreadQuery`. */
 export const unreadCountQuery = (profileId: string) =>
   queryOptions({ ...unreadQuery(profileId), select: totalOf });

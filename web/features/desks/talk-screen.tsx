@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect } from 'react';
@@ -21,8 +21,10 @@ import {
   talkQuery,
   unreadTalksQuery,
 } from '#web/entities/desks/talks.ts';
+import { messageKeys } from '#web/entities/messages/keys.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { refetch as readAgain } from '#web/lib/refetch.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { JoinedGuardians } from './joined-guardians.tsx';
 import { personName } from './names.ts';
@@ -115,11 +117,15 @@ function OpenTalk({ talk }: { talk: Talk }) {
 /** Marks what the other side wrote as read while somebody looks at it. A hidden tab marks nothing. */
 function useReadMark(id: string): void {
   const profile = useProfile();
+  const queryClient = useQueryClient();
   const { data: unread, refetch } = useQuery(unreadTalksQuery(profile.id));
   const count = unread?.[id] ?? 0;
   const { mutate } = useMutation({
     mutationFn: readTalk,
-    onSuccess: () => refetch(),
+    onSuccess: () => {
+      readAgain(queryClient, { queryKey: messageKeys.unread(profile.id), exact: true });
+      return refetch();
+    },
     onError: (error) => console.error('Messages to a desk were not marked as read', error),
   });
   useEffect(() => {

@@ -110,7 +110,7 @@ function ConversationLink({ conversation, selfId, unread }: ConversationLinkProp
   );
 }
 
-function UnreadCount({ count }: { count: number }) {
+export function UnreadCount({ count }: { count: number }) {
   return (
     <span className="inline-flex min-w-5 items-center justify-center rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground text-xs leading-none tabular-nums">
       {count > 99 ? '99+' : count}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useMatch, useNavigate } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,12 +7,13 @@ import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { unreadAtDesksQuery } from '#web/entities/messages/at-desks.ts';
 import { SEARCH_MIN_LENGTH } from '#web/entities/messages/found.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList, UnreadCount } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { NotSent } from './not-sent.tsx';
 import { useRecipientsAhead } from './use-recipients-ahead.ts';
@@ -31,6 +33,7 @@ type MessagesScreenProps = {
 /** The list beside the open conversation; on a phone one of the two at a time. */
 export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
   const profile = useProfile();
+  const { data: atDesks = 0 } = useQuery(unreadAtDesksQuery(profile.id));
   const navigate = useNavigate();
   const open = useMatch({ from: '/dashboard/messages/$conversationId', shouldThrow: false });
   const [text, setText] = useState('');
@@ -77,9 +80,10 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
         />
         <Link
           to="/dashboard/desks"
-          className="border-b px-4 py-2.5 font-medium text-primary text-sm hover:bg-muted"
+          className="flex items-center justify-between gap-3 border-b px-4 py-2.5 font-medium text-primary text-sm hover:bg-muted"
         >
           {t.schoolDesks()}
+          {atDesks > 0 ? <UnreadCount count={atDesks} /> : null}
         </Link>
         <NotSent />
         {wanted.length >= SEARCH_MIN_LENGTH ? (

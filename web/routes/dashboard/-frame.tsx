@@ -31,7 +31,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
 
   useLiveAdmission(profile.user_id, true);
   useKeptReadings(profile);
-  useLiveMessages(profile.id);
+  useLiveMessages(profile.id, profile.role === 'parent' ? null : profile.school_id);
   useLiveChildren(profile);
   useLiveApprovals(profile);
   useLiveSchool(profile);
