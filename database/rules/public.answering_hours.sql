@@ -62,4 +62,16 @@ grant update (opens_at, closes_at) on public.answering_hours to authenticated;
 grant select, insert, update, delete on public.answering_hours to service_role;
 grant select on public.answering_hours to portal_definer;
 
+create trigger audit_office_deletes after delete on public.answering_hours
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('setting', '', 'profile_id');
+
+create trigger audit_office_inserts after insert on public.answering_hours
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('setting', '', 'profile_id');
+
+create trigger audit_office_updates after update on public.answering_hours
+  referencing old table as old_rows new table as new_rows for each statement
+  execute function private.audit_administration('setting', '', 'profile_id');
+
 select private.publish_changes('public.answering_hours');

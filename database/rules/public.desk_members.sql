@@ -42,4 +42,12 @@ create trigger check_member after insert or update of profile_id, school_id on p
 create trigger release_taken after delete on public.desk_members
   referencing old table as old_rows for each statement execute function private.release_taken();
 
+create trigger audit_office_deletes after delete on public.desk_members
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('right', '', 'profile_id');
+
+create trigger audit_office_inserts after insert on public.desk_members
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('right', '', 'profile_id');
+
 select private.publish_changes('public.desk_members');

@@ -42,4 +42,16 @@ grant select on public.desks to portal_definer;
 create trigger visible before insert or update of name on public.desks
   for each row execute function private.refuse_hidden_characters('name');
 
+create trigger audit_office_deletes after delete on public.desks
+  referencing old table as old_rows for each statement
+  execute function private.audit_administration('setting', '', '');
+
+create trigger audit_office_inserts after insert on public.desks
+  referencing new table as new_rows for each statement
+  execute function private.audit_administration('setting', '', '');
+
+create trigger audit_office_updates after update on public.desks
+  referencing old table as old_rows new table as new_rows for each statement
+  execute function private.audit_administration('setting', '', '');
+
 select private.publish_changes('public.desks');

@@ -87,16 +87,31 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 2. after the statement
+create trigger audit_office_deletes after delete on public.answering_hours referencing old table as old_rows
+for each statement
+execute function private.audit_administration('setting', '', 'profile_id');
+
+-- 3. after the statement
+create trigger audit_office_inserts after insert on public.answering_hours referencing new table as new_rows
+for each statement
+execute function private.audit_administration('setting', '', 'profile_id');
+
+-- 4. after the statement
+create trigger audit_office_updates after update on public.answering_hours referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.audit_administration('setting', '', 'profile_id');
+
+-- 5. after the statement
 create trigger publish_deletions after delete on public.answering_hours referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 3. after the statement
+-- 6. after the statement
 create trigger publish_inserts after insert on public.answering_hours referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 4. after the statement
+-- 7. after the statement
 create trigger publish_updates after update on public.answering_hours referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -75,21 +75,31 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 3. after the statement
+create trigger audit_office_deletes after delete on public.desk_members referencing old table as old_rows
+for each statement
+execute function private.audit_administration('right', '', 'profile_id');
+
+-- 4. after the statement
+create trigger audit_office_inserts after insert on public.desk_members referencing new table as new_rows
+for each statement
+execute function private.audit_administration('right', '', 'profile_id');
+
+-- 5. after the statement
 create trigger publish_deletions after delete on public.desk_members referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 4. after the statement
+-- 6. after the statement
 create trigger publish_inserts after insert on public.desk_members referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 5. after the statement
+-- 7. after the statement
 create trigger publish_updates after update on public.desk_members referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 6. after the statement
+-- 8. after the statement
 create trigger release_taken after delete on public.desk_members referencing old table as old_rows
 for each statement
 execute function private.release_taken();

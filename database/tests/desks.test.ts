@@ -175,3 +175,44 @@ test.each([
     ).toHaveLength(1);
   });
 });
+
+test('who joins and leaves a desk, and its hours, are written down for the administrators', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    await stage.admin.query('delete from audit_entries');
+    const { text, values } = saves([
+      world.desks.office,
+      world.home.id,
+      'office',
+      null,
+      true,
+      JSON.stringify([{ day_of_week: 1, opens_at: '08:00', closes_at: '12:00' }]),
+      [world.people.tutor.profileId, world.people.teacher.profileId],
+    ]);
+    expect((await stage.as('principal', text, values)).refusal).toBeUndefined();
+    const log = async (actor: (typeof homeMembers)[number]) =>
+      (
+        await stage.as(
+          actor,
+          'select actor_name, act, table_name, operation, person_id from audit_entries order by table_name, operation',
+        )
+      ).rows;
+    const actor_name = 'Principal Example';
+    expect(await log('levelTwo')).toMatchObject([
+      { actor_name, act: 'setting', table_name: 'answering_hours', operation: 'update' },
+      {
+        act: 'right',
+        table_name: 'desk_members',
+        operation: 'delete',
+        person_id: world.people.otherTeacher.profileId,
+      },
+      {
+        act: 'right',
+        table_name: 'desk_members',
+        operation: 'insert',
+        person_id: world.people.teacher.profileId,
+      },
+    ]);
+    expect(await log('tutor')).toEqual([]);
+  });
+});
