@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { REGISTRATION_CHILDREN_MAX } from '#contract/limits.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useSendsSms } from '#web/lib/sends-sms.ts';
 import { ChildFields } from './child-fields.tsx';
 import { formPath } from './child-rows.ts';
@@ -25,6 +26,9 @@ import {
   sayPasswordsDiffer,
 } from './registration-frame.tsx';
 import { useRegistration } from './use-registration.ts';
+
+// Below what is filled in first, and of no use before a school is chosen. Without it the registration goes on.
+const ConsentFields = lazy(loadWhenOnline(() => import('./consent-fields.tsx')));
 
 type Path = FieldPath<ParentRegistrationFields>;
 
@@ -55,6 +59,7 @@ export default function RegisterParentForm() {
 
   // Grades and subjects belong to a school; those of another one would be refused.
   const dropSchoolChoices = () => {
+    form.setValue('consent', undefined);
     form.getValues('children').forEach((_, index) => {
       form.setValue(`children.${index}.grade_id`, '');
       form.setValue(`children.${index}.subject_ids`, []);
@@ -113,6 +118,11 @@ export default function RegisterParentForm() {
           {t.addChild()}
         </Button>
       </section>
+      {schoolId ? (
+        <Suspense>
+          <ConsentFields form={form} schoolId={schoolId} />
+        </Suspense>
+      ) : null}
     </RegistrationFrame>
   );
 }

@@ -6,6 +6,7 @@ import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { CalendarFeedSection } from './calendar-feed-section.tsx';
+import { ConsentSection } from './consent-section.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { OwnRecords } from './own-records.tsx';
@@ -30,6 +31,7 @@ export function LaterSections({ profile, passkeys, secondStep }: LaterSectionsPr
         {secondStep}
       </Section>
       <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
+      <ConsentSection profile={profile} />
       <WhoLookedSection profile={profile} />
       <NotificationsSection profile={profile} />
       <CalendarFeedSection profile={profile} />
