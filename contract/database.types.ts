@@ -3319,6 +3319,7 @@ export type Database = {
       };
       erase_learner: {
         Args: {
+          answer?: string;
           learner: string;
         };
         Returns: string;

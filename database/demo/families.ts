@@ -1,5 +1,6 @@
 /** Parents and their children. */
 import { millisecondsInDay } from 'date-fns/constants';
+import { schoolToday } from '../../contract/school-day.ts';
 import { joined } from './joined.ts';
 import { family } from './names.ts';
 import { bergzicht, type DemoSchool, gradeId, jacaranda, subjectId, subjectsOf } from './schools.ts';
@@ -113,6 +114,10 @@ const orphans = [
   { first: 'Kiara', last: 'Govender', level: 4 },
 ].map((learner) => ({ ...learner, id: demoId('student', learner.first, learner.last) }));
 
+/** Who has left, whose family has an account no longer. */
+const leaver = { first: 'Themba', last: 'Ncube', level: 7, id: demoId('student', 'Themba', 'Ncube') };
+const LEFT_DAYS_AGO = 45;
+
 /** Rows of `students`; learners are six or seven years old in Grade 1. */
 export function studentRows(today: Date) {
   const year = today.getFullYear();
@@ -125,7 +130,7 @@ export function studentRows(today: Date) {
         parent: personId(home.email) as string | null,
       })),
     ),
-    ...orphans.map((child) => ({
+    ...[...orphans, leaver].map((child) => ({
       child: { ...child, confirmed: true },
       school: jacaranda,
       home: null,
@@ -142,6 +147,10 @@ export function studentRows(today: Date) {
     parent_id: parent,
     date_of_birth: birthday(child.id, year - 6 - child.level),
     is_confirmed: child.confirmed,
+    left_on:
+      child.id === leaver.id
+        ? schoolToday(new Date(today.getTime() - LEFT_DAYS_AGO * millisecondsInDay))
+        : null,
     created_at: declaredAt(home, child, today),
   }));
 }
@@ -157,6 +166,29 @@ function birthday(key: string, year: number): string {
   const month = String(chance(`${key}/month`, 12) + 1).padStart(2, '0');
   const day = String(chance(`${key}/day`, 28) + 1).padStart(2, '0');
   return `${year}-${month}-${day}`;
+}
+
+/** Rows of `erasures`: a mother who moves to another town asked last week that her child's record is erased. */
+export function erasureRows(now: Date) {
+  const home = households.find(
+    ({ school, status, children, email }) =>
+      school === jacaranda &&
+      status === 'approved' &&
+      children.length === 1 &&
+      email.endsWith('@families.demo.school'),
+  );
+  if (!home?.children[0]) return [];
+  return [
+    {
+      id: demoId('erasure', home.email),
+      school_id: home.school.id,
+      kind: 'learner',
+      subject_id: home.children[0].id,
+      state: 'asked',
+      asked_by: personId(home.email),
+      created_at: new Date(now.getTime() - 6 * millisecondsInDay),
+    },
+  ];
 }
 
 export const studentSubjectRows = () =>

@@ -3,6 +3,7 @@ import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 import { demoPassword } from './accounts.ts';
 import { announcementRows, audiencePartRows, audienceRows } from './announcements.ts';
 import { attachmentRows } from './attachments.ts';
+import { giveConsents } from './consents.ts';
 import { correspondence } from './conversations.ts';
 import {
   answeringHourRows,
@@ -15,7 +16,7 @@ import {
   settledTalkIds,
 } from './desks.ts';
 import { eventRows } from './events.ts';
-import { studentRows, studentSubjectRows } from './families.ts';
+import { erasureRows, studentRows, studentSubjectRows } from './families.ts';
 import { fileRows } from './files.ts';
 import { groupMemberRows, groupRows } from './groups.ts';
 import { firstOfHousehold, guardianshipRows } from './guardians.ts';
@@ -97,12 +98,14 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.students', studentRows(now));
   await insertRows(client, 'public.student_subjects', studentSubjectRows());
   await insertRows(client, 'public.guardianships', guardianshipRows());
+  await insertRows(client, 'public.erasures', erasureRows(now));
   await client.query(
     'update public.guardianships set household = $1 where student_id = $2 and profile_id = $3',
     [firstOfHousehold.household, firstOfHousehold.student_id, firstOfHousehold.profile_id],
   );
-  // What follows looks these up for every row; without statistics it would read them whole each time.
   await client.query('reset role');
+  await giveConsents(client, now);
+  // What follows looks these up for every row; without statistics it would read them whole each time.
   await client.query('analyze public.profiles, public.students, public.teacher_subjects, public.grades');
   await client.query('set local role service_role');
   const { conversations, messages } = correspondence(now);

@@ -284,7 +284,7 @@ alter function private.take_learner(uuid) owner to portal_definer;
 comment on function private.take_learner(uuid) is
   'Erases a learner but for what the school keeps by its settings; until when it keeps that, null where nothing is left.';
 
-create or replace function public.erase_learner(learner uuid) returns date
+create or replace function public.erase_learner(learner uuid, answer text default null) returns date
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -299,6 +299,8 @@ begin
   kept := private.take_learner(erase_learner.learner);
   update public.erasures e
      set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, decided_by = private.profile_id(),
+         -- Nobody asked for one that was only finished.
+         answer = case e.state when 'asked' then nullif(btrim(erase_learner.answer, E' \t\r\n'), '') else e.answer end,
          decided_at = now(), finished_at = case when kept is null then now() end
    where e.subject_id = erase_learner.learner and e.state in ('asked', 'kept');
   if not found then
@@ -309,10 +311,10 @@ begin
   return kept;
 end
 $$;
-alter function public.erase_learner(uuid) owner to portal_definer;
-grant execute on function public.erase_learner(uuid) to authenticated;
-comment on function public.erase_learner(uuid) is
-  'Erases a learner for good, but for what the school keeps by its settings; until when it keeps that, null where nothing is left. By the school''s administrators; 42501 for anybody else.';
+alter function public.erase_learner(uuid, text) owner to portal_definer;
+grant execute on function public.erase_learner(uuid, text) to authenticated;
+comment on function public.erase_learner(uuid, text) is
+  'Erases a learner for good, but for what the school keeps by its settings; until when it keeps that, null where nothing is left. `answer` is what whoever asked for it reads. By the school''s administrators; 42501 for anybody else.';
 
 -- By the clean-up: whose time to be kept is over.
 create or replace function private.finish_erasures() returns integer

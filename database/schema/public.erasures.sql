@@ -16,7 +16,7 @@ create table public.erasures (
   finished_at timestamp with time zone,
   constraint erasures_pkey primary key (id),
   constraint erasures_answer_check check (answer ~ '\S' and length(answer) <= 500),
-  constraint erasures_declined_check check (answer is null or state = 'declined'),
+  constraint erasures_answered_check check (answer is null or state <> 'asked'),
   constraint erasures_finished_check check ((state = 'done') = (finished_at is not null)),
   constraint erasures_kept_check check ((state = 'kept') = (kept_until is not null)),
   constraint erasures_kind_check check (kind = any (array['learner', 'account'])),

@@ -9,9 +9,9 @@ create table public.retention_settings (
   updated_at timestamp with time zone not null default now(),
   constraint retention_settings_pkey primary key (id),
   constraint retention_settings_school_id_key unique (school_id),
-  constraint retention_settings_answer_years_check check (answer_years >= 0 and answer_years <= 30),
-  constraint retention_settings_incident_years_check check (incident_years >= 0 and incident_years <= 30),
-  constraint retention_settings_report_years_check check (report_years >= 0 and report_years <= 30),
+  constraint retention_settings_answer_years_check check (answer_years >= 0 and answer_years <= 100),
+  constraint retention_settings_incident_years_check check (incident_years >= 0 and incident_years <= 100),
+  constraint retention_settings_report_years_check check (report_years >= 0 and report_years <= 100),
   constraint retention_settings_school_id_fkey foreign key (school_id) references public.schools(id) on delete cascade
 );
 

@@ -116,6 +116,12 @@ const everyday = [
   `insert into progress_reports (student_id, subject_id, term_id, teacher_id, school_id, report_file_url, grade_score, comments, size_bytes)
    select ${child}, ${subject}, ${id('term', '(1 + n % 8)')}, ${id('person', TEACHER)}, ${FULL}, 'walk/' || n, 99.99, ${text}, 1e8
      from ${many(180)}`,
+  `insert into erasures (school_id, kind, subject_id, state, asked_by, created_at)
+   select ${FULL}, case when n <= 40 then 'learner' else 'account' end,
+          case when n <= 40 then ${id('learner', `(${CHILDREN} + n)`)} else ${id('person', 'n')} end, 'asked', ${id('person', PARENT)}, ${ago('day')}
+     from ${many(60)}`,
+  `update students set left_on = current_date - 30 where id in (select ${id('learner', '(60 + n)')} from ${many(40)})`,
+  `insert into consent_paragraphs (school_id, content) values (${FULL}, left(${text}, 2000))`,
   `insert into groups (id, name, school_id) select ${id('group', 'n')}, ${long("'Group '", 100)}, ${FULL} from ${many(30)}`,
   `insert into group_members (group_id, student_id, school_id)
    select ${id('group', 1)}, ${id('learner', 'n')}, ${FULL} from ${many(120)}`,

@@ -55,7 +55,11 @@ export const routes = {
   '/dashboard/chase': ['/dashboard/chase'],
   '/dashboard/desks': ['/dashboard/desks'],
   '/dashboard/desks/$conversationId': [deskTalk],
-  '/dashboard/directory': ['/dashboard/directory'],
+  '/dashboard/directory': [
+    '/dashboard/directory',
+    '/dashboard/directory?list=left',
+    '/dashboard/directory?list=asked',
+  ],
   '/dashboard/disciplinary': ['/dashboard/disciplinary'],
   '/dashboard/emergency': ['/dashboard/emergency'],
   '/dashboard/requests': ['/dashboard/requests'],

@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function public.erase_learner(learner uuid)
+create or replace function public.erase_learner(learner uuid, answer text default null::text)
 returns date
 language plpgsql
 security definer
@@ -17,6 +17,8 @@ begin
   kept := private.take_learner(erase_learner.learner);
   update public.erasures e
      set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, decided_by = private.profile_id(),
+         -- Nobody asked for one that was only finished.
+         answer = case e.state when 'asked' then nullif(btrim(erase_learner.answer, E' \t\r\n'), '') else e.answer end,
          decided_at = now(), finished_at = case when kept is null then now() end
    where e.subject_id = erase_learner.learner and e.state in ('asked', 'kept');
   if not found then
@@ -27,6 +29,6 @@ begin
   return kept;
 end
 $function$;
-alter function public.erase_learner(uuid) owner to portal_definer;
-grant execute on function public.erase_learner(uuid) to authenticated;
-comment on function public.erase_learner(uuid) is 'Erases a learner for good, but for what the school keeps by its settings; until when it keeps that, null where nothing is left. By the school''s administrators; 42501 for anybody else.';
+alter function public.erase_learner(uuid,text) owner to portal_definer;
+grant execute on function public.erase_learner(uuid,text) to authenticated;
+comment on function public.erase_learner(uuid,text) is 'Erases a learner for good, but for what the school keeps by its settings; until when it keeps that, null where nothing is left. `answer` is what whoever asked for it reads. By the school''s administrators; 42501 for anybody else.';

@@ -131,3 +131,7 @@ export const emergencies = (): string => "Noodgevalle";
 export const approveSchoolWide = (): string => "’n Onderwyser se aankondiging of gebeurtenis vir die hele skool wag vir ’n administrateur";
 export const requests = (): string => "Versoeke aan gesinne";
 export const desks = (): string => "Toonbanke en ure";
+export const consent = (): string => "Toestemming";
+export const retention = (): string => "Rekords van wie weggaan";
+export const consentOf = (d: { name: string | number }): string => "Toestemming: " + d.name;
+export const retentionOf = (d: { name: string | number }): string => "Rekords van wie weggaan: " + d.name;

@@ -131,3 +131,7 @@ export const emergencies = (): string => "Emergencies";
 export const approveSchoolWide = (): string => "A teacher’s announcement or event for the whole school waits for an administrator";
 export const requests = (): string => "Requests to families";
 export const desks = (): string => "Desks and hours";
+export const consent = (): string => "Consent";
+export const retention = (): string => "Records of leavers";
+export const consentOf = (d: { name: string | number }): string => "Consent: " + d.name;
+export const retentionOf = (d: { name: string | number }): string => "Records of leavers: " + d.name;

@@ -131,3 +131,7 @@ export const emergencies = (): string => "Ditshohanyetso";
 export const approveSchoolWide = (): string => "Phatlalatso kapa ketsahalo ya titjhere ya sekolo sohle e emela motsamaisi";
 export const requests = (): string => "Dikopo ho malapa";
 export const desks = (): string => "Dideske le dihora";
+export const consent = (): string => "Tumello";
+export const retention = (): string => "Direkoto tsa ba tlohang";
+export const consentOf = (d: { name: string | number }): string => "Tumello: " + d.name;
+export const retentionOf = (d: { name: string | number }): string => "Direkoto tsa ba tlohang: " + d.name;

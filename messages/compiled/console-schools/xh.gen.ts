@@ -131,3 +131,7 @@ export const emergencies = (): string => "Iimeko ezingxamisekileyo";
 export const approveSchoolWide = (): string => "Isaziso okanye umnyhadala katitshala wesikolo sonke ulinda umlawuli";
 export const requests = (): string => "Izicelo kwiintsapho";
 export const desks = (): string => "Iidesika neeyure";
+export const consent = (): string => "Imvume";
+export const retention = (): string => "Iirekhodi zabashiyayo";
+export const consentOf = (d: { name: string | number }): string => "Imvume: " + d.name;
+export const retentionOf = (d: { name: string | number }): string => "Iirekhodi zabashiyayo: " + d.name;

@@ -131,3 +131,7 @@ export const emergencies = (): string => "Izimo eziphuthumayo";
 export const approveSchoolWide = (): string => "Isimemezelo noma umcimbi kathisha wesikole sonke ulinda umphathi";
 export const requests = (): string => "Izicelo emindenini";
 export const desks = (): string => "Amadeski namahora";
+export const consent = (): string => "Imvume";
+export const retention = (): string => "Amarekhodi abashiyayo";
+export const consentOf = (d: { name: string | number }): string => "Imvume: " + d.name;
+export const retentionOf = (d: { name: string | number }): string => "Amarekhodi abashiyayo: " + d.name;

@@ -122,3 +122,4 @@ export const numberTakenOff = (): string => "Die nommer meld niemand meer aan ni
 export const notYoursToTakeOff = (): string => "Die nommer is nie afgehaal nie: dit is reeds weg, of hierdie persoon behoort ook aan ’n ander skool. Dan kan net hulle dit in hul instellings afhaal, of wie die portaal bestuur.";
 export const takeOffFailed = (): string => "Kon nie die nommer afhaal nie";
 export const groups = (): string => "Groepe";
+export const askedToErase = (): string => "Gevra om uitgewis te word";

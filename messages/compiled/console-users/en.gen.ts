@@ -122,3 +122,4 @@ export const numberTakenOff = (): string => "The number signs nobody in any more
 export const notYoursToTakeOff = (): string => "The number was not taken off: it is gone already, or this person belongs to another school, too. Then only they can take it off, in their settings, or whoever runs the portal.";
 export const takeOffFailed = (): string => "Failed to take the number off";
 export const groups = (): string => "Groups";
+export const askedToErase = (): string => "Asked to be erased";

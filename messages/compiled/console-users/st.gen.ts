@@ -122,3 +122,4 @@ export const numberTakenOff = (): string => "Nomoro ha e sa kenya motho";
 export const notYoursToTakeOff = (): string => "Nomoro ha e a tloswa: e se e tlohile, kapa motho enwa ke wa sekolo se seng hape. Jwale ke yena feela ya ka e tlosang, disetting tsa hae, kapa ya laolang potale.";
 export const takeOffFailed = (): string => "E hlotswe ho tlosa nomoro";
 export const groups = (): string => "Dihlopha";
+export const askedToErase = (): string => "Ho kopilwe hore ho hlakolwe";

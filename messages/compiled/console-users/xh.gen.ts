@@ -122,3 +122,4 @@ export const numberTakenOff = (): string => "Inombolo ayisangenisi mntu";
 export const notYoursToTakeOff = (): string => "Inombolo ayisuswanga: sele isukile, okanye lo mntu ungowesinye isikolo kwakhona. Ngoko nguye kuphela onokuyisusa, kwiisetingi zakhe, okanye olawula iphothali.";
 export const takeOffFailed = (): string => "Akuphumelelanga ukususa inombolo";
 export const groups = (): string => "Amaqela";
+export const askedToErase = (): string => "Kucelwe ukuba kucinywe";

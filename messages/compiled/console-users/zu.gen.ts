@@ -122,3 +122,4 @@ export const numberTakenOff = (): string => "Inombolo ayisangenisi muntu";
 export const notYoursToTakeOff = (): string => "Inombolo ayisusiwe: isisukile kakade, noma lo muntu ungowesinye isikole futhi. Ngakho nguye kuphela ongayisusa, kuzilungiselelo zakhe, noma ophethe ingosi.";
 export const takeOffFailed = (): string => "Yehlulekile ukususa inombolo";
 export const groups = (): string => "Amaqembu";
+export const askedToErase = (): string => "Kuceliwe ukuthi kusulwe";

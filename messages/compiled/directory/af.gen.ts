@@ -58,3 +58,8 @@ export const alsoStandFor = (d: { names: string | number }): string => "Ook: " +
 export const record = (): string => "Rekord";
 export const recordOf = (d: { name: string | number }): string => "Rekord: " + d.name;
 export const leftOn = (d: { day: string | number }): string => "Het die skool op " + d.day + " verlaat";
+export const whoHasNotAgreed = (): string => "Wie nie ingestem het nie";
+export const leftTheSchool = (): string => "Die skool verlaat";
+export const askedToErase = (): string => "Gevra om uitgewis te word";
+export const nobodyHasLeft = (): string => "Niemand het weggegaan nie";
+export const nobodyHasLeftHint = (): string => "Die dag van vertrek word op ʼn leerder se bladsy gestel, onder Rekord.";

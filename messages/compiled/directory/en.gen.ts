@@ -58,3 +58,8 @@ export const alsoStandFor = (d: { names: string | number }): string => "Also: " 
 export const record = (): string => "Record";
 export const recordOf = (d: { name: string | number }): string => "Record: " + d.name;
 export const leftOn = (d: { day: string | number }): string => "Left the school on " + d.day;
+export const whoHasNotAgreed = (): string => "Who has not agreed";
+export const leftTheSchool = (): string => "Left the school";
+export const askedToErase = (): string => "Asked to be erased";
+export const nobodyHasLeft = (): string => "Nobody has left";
+export const nobodyHasLeftHint = (): string => "The day of leaving is set on a learner's page, under Record.";

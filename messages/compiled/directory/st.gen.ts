@@ -58,3 +58,8 @@ export const alsoStandFor = (d: { names: string | number }): string => "Hape: " 
 export const record = (): string => "Rekoto";
 export const recordOf = (d: { name: string | number }): string => "Rekoto: " + d.name;
 export const leftOn = (d: { day: string | number }): string => "O tlohile sekolong ka " + d.day;
+export const whoHasNotAgreed = (): string => "Ba sa dumelang";
+export const leftTheSchool = (): string => "Ba tlohile sekolong";
+export const askedToErase = (): string => "Ho kopilwe hore ho hlakolwe";
+export const nobodyHasLeft = (): string => "Ha ho ya tlohileng";
+export const nobodyHasLeftHint = (): string => "Letsatsi la ho tloha le behwa leqepheng la moithuti, tlasa Rekoto.";

@@ -58,3 +58,8 @@ export const alsoStandFor = (d: { names: string | number }): string => "Kananjal
 export const record = (): string => "Irekhodi";
 export const recordOf = (d: { name: string | number }): string => "Irekhodi: " + d.name;
 export const leftOn = (d: { day: string | number }): string => "Ushiye isikolo ngo-" + d.day;
+export const whoHasNotAgreed = (): string => "Abangavumanga";
+export const leftTheSchool = (): string => "Bashiye isikolo";
+export const askedToErase = (): string => "Kucelwe ukuba kucinywe";
+export const nobodyHasLeft = (): string => "Akukho mntu ushiyileyo";
+export const nobodyHasLeftHint = (): string => "Umhla wokushiya ubekwa kwiphepha lomfundi, phantsi kweRekhodi.";

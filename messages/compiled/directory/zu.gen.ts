@@ -58,3 +58,8 @@ export const alsoStandFor = (d: { names: string | number }): string => "Futhi: "
 export const record = (): string => "Irekhodi";
 export const recordOf = (d: { name: string | number }): string => "Irekhodi: " + d.name;
 export const leftOn = (d: { day: string | number }): string => "Ushiye isikole ngo-" + d.day;
+export const whoHasNotAgreed = (): string => "Abangavumanga";
+export const leftTheSchool = (): string => "Bashiye isikole";
+export const askedToErase = (): string => "Kuceliwe ukuthi kusulwe";
+export const nobodyHasLeft = (): string => "Akekho oshiyile";
+export const nobodyHasLeftHint = (): string => "Usuku lokushiya lubekwa ekhasini lomfundi, ngaphansi kweRekhodi.";

@@ -5,3 +5,4 @@ export const reachRand = (d: { max: string | number; min: string | number }): st
 export const emergencyTooLong = (d: { max: string | number }): string => "Dit kan hoogstens " + d.max + " karakters lank wees";
 export const emergencyOneLine = (): string => "Dit is een reël teks";
 export const emergencyHidden = (): string => "Dit bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer";
+export const retentionYears = (d: { max: string | number }): string => "Van 0 tot " + d.max + " jaar";

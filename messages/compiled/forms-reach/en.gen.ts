@@ -5,3 +5,4 @@ export const reachRand = (d: { max: string | number; min: string | number }): st
 export const emergencyTooLong = (d: { max: string | number }): string => "It can be at most " + d.max + " characters long";
 export const emergencyOneLine = (): string => "It is one line of text";
 export const emergencyHidden = (): string => "It contains characters that cannot be seen. Please type it again";
+export const retentionYears = (d: { max: string | number }): string => "From 0 to " + d.max + " years";

@@ -5,3 +5,4 @@ export const reachRand = (d: { max: string | number; min: string | number }): st
 export const emergencyTooLong = (d: { max: string | number }): string => "E ka ba le ditlhaku tse " + d.max + " ka bongata";
 export const emergencyOneLine = (): string => "Ke mola o le mong wa mongolo";
 export const emergencyHidden = (): string => "E na le ditlhaku tse sa bonahaleng. Ka kopo e tlanye hape";
+export const retentionYears = (d: { max: string | number }): string => "Ho tloha dilemong tse 0 ho ya ho tse " + d.max;

@@ -5,3 +5,4 @@ export const reachRand = (d: { max: string | number; min: string | number }): st
 export const emergencyTooLong = (d: { max: string | number }): string => "Inokuba noonobumba abangama-" + d.max + " ubuninzi";
 export const emergencyOneLine = (): string => "Ngumgca omnye wombhalo";
 export const emergencyHidden = (): string => "Inoonobumba abangabonakaliyo. Nceda uyibhale kwakhona";
+export const retentionYears = (d: { max: string | number }): string => "Ukusuka kwiminyaka e-0 ukuya kwe-" + d.max;

@@ -5,3 +5,4 @@ export const reachRand = (d: { max: string | number; min: string | number }): st
 export const emergencyTooLong = (d: { max: string | number }): string => "Kungaba yizinhlamvu ezingu-" + d.max + " ubuningi";
 export const emergencyOneLine = (): string => "Umugqa owodwa wombhalo";
 export const emergencyHidden = (): string => "Kunezinhlamvu ezingabonakali. Sicela ukubhale futhi";
+export const retentionYears = (d: { max: string | number }): string => "Kusukela eminyakeni engu-0 kuya kwengu-" + d.max;

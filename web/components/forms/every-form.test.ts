@@ -46,6 +46,7 @@ const keptAsTyped = ['features/messages/reply-box.tsx', 'features/requests/asked
 /** Windows without a form, or whose form is one of those with nothing to lose. */
 const plainWindows = [
   'components/looked/who-looked-dialog.tsx',
+  'components/consent/consent-list.tsx',
   'components/layout/drawer.tsx',
   'console/portal-lessons/lesson-preview.tsx',
   'console/reviews/reported-card.tsx',

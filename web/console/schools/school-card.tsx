@@ -9,6 +9,7 @@ import { ExportButton } from '#web/console/shared/export-button.tsx';
 import type { School } from '#web/entities/schools/reads.ts';
 import { asShown } from '#web/lib/own-media.ts';
 import { GradeList } from './grade-list.tsx';
+import { KeepingButtons } from './keeping-buttons.tsx';
 import { GradeDialog, SchoolDialog } from './late-dialogs.ts';
 import { ReachSetting } from './reach-setting.tsx';
 import { ReviewSetting } from './review-setting.tsx';
@@ -82,11 +83,14 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
         </div>
         <TermList school={school} />
         {mayEdit ? (
-          <Button asChild variant="outline" size="sm" className="justify-self-start">
-            <Link to="/dashboard/admin/desks" search={{ school: school.id }}>
-              {t.desks()}
-            </Link>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="outline" size="sm">
+              <Link to="/dashboard/admin/desks" search={{ school: school.id }}>
+                {t.desks()}
+              </Link>
+            </Button>
+            <KeepingButtons school={school} />
+          </div>
         ) : null}
         {mayEdit ? <ReachSetting school={school} /> : null}
         <ReviewSetting school={school} />

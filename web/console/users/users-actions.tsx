@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MailOpen, UserPlus, UsersRound } from 'lucide-react';
+import { Eraser, MailOpen, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-users';
@@ -73,6 +73,12 @@ export function UsersActions({ filter }: { filter: PeopleFilter }) {
         <Link to="/dashboard/admin/groups">
           <UsersRound aria-hidden />
           {t.groups()}
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/dashboard/directory" search={{ list: 'asked' }}>
+          <Eraser aria-hidden />
+          {t.askedToErase()}
         </Link>
       </Button>
       <Button variant="outline" onClick={() => setInviting(true)} {...InviteDialog.near}>

@@ -1,6 +1,7 @@
 /** Erasures as the office and whoever asked for one read them, and what one would do. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
+import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { erasureKeys } from './keys.ts';
 
@@ -37,18 +38,60 @@ export const lastErasureQuery = (id: string) =>
       ),
   });
 
-/** What waits for the office, the oldest first. */
-export const askedErasuresQuery = (profileId: string) =>
+export type AskedErasure = {
+  id: string;
+  kind: string;
+  subject_id: string;
+  created_at: string;
+  /** Of the learner or the person; Unknown for one who is gone. */
+  name: string;
+  asker: string;
+};
+
+/** What waits for the office, the oldest first, a hundred at most. @param schoolId null for all schools that one runs */
+export const askedErasuresQuery = (schoolId: string | null) =>
   queryOptions({
-    queryKey: erasureKeys.asked(profileId),
+    queryKey: erasureKeys.asked(schoolId),
+    queryFn: async (): Promise<AskedErasure[]> => {
+      const portal = await client();
+      let asked = portal
+        .from('erasures')
+        .select(
+          'id, kind, subject_id, created_at, asker:profiles!erasures_asked_by_fkey(first_name, last_name)',
+        )
+        .eq('state', 'asked');
+      if (schoolId) asked = asked.eq('school_id', schoolId);
+      const rows = rowsOf(await asked.order('created_at').order('id').limit(100));
+      const ids = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.subject_id : []));
+      const named = async (table: 'students' | 'profiles', wanted: string[]) =>
+        wanted.length > 0
+          ? rowsOf(await portal.from(table).select('id, first_name, last_name').in('id', wanted))
+          : [];
+      const [learners, people] = await Promise.all([
+        named('students', ids('learner')),
+        named('profiles', ids('account')),
+      ]);
+      const names = new Map([...learners, ...people].map((one) => [one.id, fullName(one)]));
+      return rows.map(({ asker, ...row }) => ({
+        ...row,
+        name: names.get(row.subject_id) ?? fullName(null),
+        asker: fullName(asker),
+      }));
+    },
+  });
+
+/** What the caller has asked for, the latest first; of a child that is gone nothing else is left to read. */
+export const ownErasuresQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: erasureKeys.own(profileId),
     queryFn: async () =>
       rowsOf(
         await (await client())
           .from('erasures')
           .select(COLUMNS)
-          .eq('state', 'asked')
-          .order('created_at')
+          .eq('asked_by', profileId)
+          .order('created_at', { ascending: false })
           .order('id')
-          .limit(100),
+          .limit(20),
       ),
   });

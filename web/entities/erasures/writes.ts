@@ -11,8 +11,9 @@ export async function declineErasure({ id, answer }: { id: string; answer: strin
   rowsOf(await (await client()).rpc('decline_erasure', { request: id, answer }));
 }
 
-export async function eraseLearner(id: string): Promise<void> {
-  rowsOf(await (await client()).rpc('erase_learner', { learner: id }));
+/** @param answer what whoever asked for it reads; empty for nothing */
+export async function eraseLearner({ id, answer }: { id: string; answer: string }): Promise<void> {
+  rowsOf(await (await client()).rpc('erase_learner', { learner: id, ...(answer && { answer }) }));
 }
 
 /** @param day null for a learner who is at the school again */

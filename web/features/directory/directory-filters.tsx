@@ -2,7 +2,6 @@ import type { ProfileRole } from '#contract/enums.ts';
 import { t } from '#texts/directory';
 import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
-import type { DirectoryFilter } from '#web/entities/people/directory.ts';
 
 const groupLabels = (): Record<ProfileRole, string> => ({
   teacher: t.teachers(),
@@ -10,24 +9,37 @@ const groupLabels = (): Record<ProfileRole, string> => ({
   admin: t.administrators(),
 });
 
+/** Who is listed: people by role, and for the office learners who have left and what is asked to be erased. */
+export type Listed = ProfileRole | 'all' | 'left' | 'asked';
+
 type DirectoryFiltersProps = {
-  filter: Pick<DirectoryFilter, 'text' | 'role'>;
+  text: string;
+  listed: Listed;
   roles: readonly ProfileRole[];
-  onChange: (change: Partial<Pick<DirectoryFilter, 'text' | 'role'>>) => void;
+  /** Whether learners who have left, and what is asked to be erased, can be chosen. */
+  isOffice: boolean;
+  onChange: (change: { text?: string; listed?: Listed }) => void;
 };
 
-export function DirectoryFilters({ filter, roles, onChange }: DirectoryFiltersProps) {
+export function DirectoryFilters({ text, listed, roles, isOffice, onChange }: DirectoryFiltersProps) {
+  const choices: readonly { id: Listed; label: string }[] = [
+    { id: 'all', label: t.everybody() },
+    ...roles.map((role) => ({ id: role, label: groupLabels()[role] })),
+    ...(isOffice
+      ? [
+          { id: 'left' as const, label: t.leftTheSchool() },
+          { id: 'asked' as const, label: t.askedToErase() },
+        ]
+      : []),
+  ];
   return (
     <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <LabelledSearch label={t.searchByName()} value={filter.text} onChange={(text) => onChange({ text })} />
+      <LabelledSearch label={t.searchByName()} value={text} onChange={(typed) => onChange({ text: typed })} />
       <ChoiceField
         label={t.role()}
-        value={filter.role}
-        choices={[
-          { id: 'all', label: t.everybody() },
-          ...roles.map((role) => ({ id: role, label: groupLabels()[role] })),
-        ]}
-        onChoose={(chosen) => onChange({ role: roles.find((role) => role === chosen) ?? 'all' })}
+        value={listed}
+        choices={choices}
+        onChoose={(chosen) => onChange({ listed: choices.find(({ id }) => id === chosen)?.id ?? 'all' })}
       />
     </search>
   );

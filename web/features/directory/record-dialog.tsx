@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ERASURE_ANSWER_MAX_LENGTH } from '#contract/limits.ts';
 import { t } from '#texts/records';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { CopyButton } from '#web/components/records/copy-button.tsx';
+import { DeclineDialog } from '#web/components/records/decline-dialog.tsx';
 import { ErasurePlan } from '#web/components/records/plan.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,9 +13,10 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
 import { erasureKeys } from '#web/entities/erasures/keys.ts';
 import { lastErasureQuery } from '#web/entities/erasures/reads.ts';
-import { declineErasure, eraseLearner, setLeftOn } from '#web/entities/erasures/writes.ts';
+import { eraseLearner, setLeftOn } from '#web/entities/erasures/writes.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -106,18 +109,13 @@ function Erasure({ learner, onClose }: RecordDialogProps) {
   const last = useQuery(lastErasureQuery(learner.id));
   const [asks, setAsks] = useState<'erase' | 'decline' | null>(null);
   const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState('');
   const [isOther, setOther] = useState(false);
-  const erasing = useWrite<string>({
+  const erasing = useWrite<{ id: string; answer: string }>({
     write: eraseLearner,
     done: t.erased(),
     failed: t.eraseFailed(),
     renews: stale,
-  });
-  const declining = useWrite<{ id: string; answer: string }>({
-    write: declineErasure,
-    done: t.declined(),
-    failed: t.declineFailed(),
-    renews: [erasureKeys.all],
   });
   const asked = last.data?.state === 'asked' ? last.data : null;
   const close = () => setAsks(null);
@@ -168,7 +166,8 @@ function Erasure({ learner, onClose }: RecordDialogProps) {
         busy={erasing.isPending}
         onConfirm={() => {
           setOther(typed.trim() !== learner.name);
-          if (typed.trim() === learner.name) erasing.mutate(learner.id, { onSuccess: onClose });
+          if (typed.trim() === learner.name)
+            erasing.mutate({ id: learner.id, answer: asked ? answer.trim() : '' }, { onSuccess: onClose });
         }}
       >
         <Field
@@ -191,19 +190,22 @@ function Erasure({ learner, onClose }: RecordDialogProps) {
             />
           )}
         </Field>
+        {asked ? (
+          <Field label={t.answerToAsker()} hint={t.answerHint()} optional>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={ERASURE_ANSWER_MAX_LENGTH}
+                value={answer}
+                onChange={(event) => setAnswer(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
       </ConfirmDialog>
-      {asked ? (
-        <ConfirmDialog
-          open={asks === 'decline'}
-          onOpenChange={(open) => (open ? undefined : close())}
-          title={t.decline()}
-          description={t.declineAsks({ answer: t.declineStandard() })}
-          confirmLabel={t.decline()}
-          busy={declining.isPending}
-          onConfirm={() =>
-            declining.mutate({ id: asked.id, answer: t.declineStandard() }, { onSuccess: close })
-          }
-        />
+      {asked && asks === 'decline' ? (
+        <DeclineDialog request={{ id: asked.id, name: learner.name }} onClose={close} />
       ) : null}
     </section>
   );

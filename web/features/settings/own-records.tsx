@@ -9,7 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { erasureKeys } from '#web/entities/erasures/keys.ts';
-import { askedErasuresQuery, lastErasureQuery, type RecordKind } from '#web/entities/erasures/reads.ts';
+import { lastErasureQuery, ownErasuresQuery, type RecordKind } from '#web/entities/erasures/reads.ts';
 import { askErasure } from '#web/entities/erasures/writes.ts';
 import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -38,7 +38,18 @@ export function OwnRecords({ profile }: { profile: Profile }) {
             onRetry={() => children.refetch()}
           />
         ) : null}
-        {profile.role === 'admin' ? <AskedErasures profileId={profile.id} /> : null}
+        {isParent && children.data ? (
+          <GoneRecords profileId={profile.id} shown={decided.map(({ id }) => id)} />
+        ) : null}
+        {profile.role === 'admin' ? (
+          <Link
+            to="/dashboard/directory"
+            search={{ list: 'asked' }}
+            className="text-sm underline underline-offset-4"
+          >
+            {t.requestsAreInPeople()}
+          </Link>
+        ) : null}
       </div>
     </Section>
   );
@@ -93,28 +104,18 @@ function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: str
   );
 }
 
-/** What waits for the office; nothing where nobody has asked. */
-function AskedErasures({ profileId }: { profileId: string }) {
-  const asked = useQuery(askedErasuresQuery(profileId));
-  if (!asked.data?.length) return null;
-  return (
-    <div className="grid gap-2">
-      <h3 className="font-medium">{t.requests()}</h3>
-      <ul className="divide-y rounded-lg border">
-        {asked.data.map(({ id, kind, subject_id, created_at }) => {
-          const day = formatDay(created_at.slice(0, 10));
-          return (
-            <li key={id} className="grid gap-1 px-3 py-2 text-sm">
-              {kind === 'learner' ? t.requestOfLearner({ day }) : t.requestOfAccount({ day })}
-              {kind === 'learner' ? (
-                <Link to="/dashboard/directory" search={{ learner: subject_id }} className="underline">
-                  {t.openRecord()}
-                </Link>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+/** What became of a child's record that is gone: the answer of the office has no other place. */
+function GoneRecords({ profileId, shown }: { profileId: string; shown: readonly string[] }) {
+  const own = useQuery(ownErasuresQuery(profileId));
+  const gone = (own.data ?? []).filter(
+    ({ kind, state, subject_id }) =>
+      kind === 'learner' && (state === 'done' || state === 'kept') && !shown.includes(subject_id),
   );
+  return gone.map(({ id, created_at, kept_until, answer }) => (
+    <div key={id} className="grid gap-1 text-sm">
+      <p>{t.goneOn({ day: formatDay(created_at.slice(0, 10)) })}</p>
+      {kept_until ? <p>{t.keptOffice({ day: formatDay(kept_until) })}</p> : null}
+      {answer ? <p className="wrap-anywhere">{t.schoolWrote({ answer })}</p> : null}
+    </div>
+  ));
 }

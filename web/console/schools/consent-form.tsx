@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type ConsentParagraphFields,
+  type ConsentParagraphForm,
+  consentParagraphForm,
+} from '#contract/consent-paragraph.ts';
+import { t } from '#texts/consent';
+import { ConsentWords } from '#web/components/consent/consent-choice.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { consentKeys } from '#web/entities/consents/keys.ts';
+import type { ConsentText } from '#web/entities/consents/reads.ts';
+import { writeParagraph } from '#web/entities/consents/writes.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import type { School } from '#web/entities/schools/reads.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+type ConsentFormProps = { school: Pick<School, 'id' | 'name'>; text: ConsentText; onClose: () => void };
+
+/** What a school adds to the portal's text; a change asks every family again. */
+export function ConsentForm({ school, text, onClose }: ConsentFormProps) {
+  const profile = useProfile();
+  const form = useForm<ConsentParagraphFields, unknown, ConsentParagraphForm>({
+    resolver: zodResolver(consentParagraphForm),
+    defaultValues: { content: text.paragraph ?? '' },
+  });
+  const kept = useKeptForm({ form, draft: `consent:${school.id}` });
+  const saving = useWrite<ConsentParagraphForm>({
+    write: ({ content }) => writeParagraph({ schoolId: school.id, content, writtenBy: profile.id }),
+    done: t.paragraphSaved(),
+    failed: t.paragraphFailed(),
+    renews: [consentKeys.all],
+  });
+  return (
+    <FormDialog
+      title={t.consent()}
+      description={school.name}
+      onSubmit={form.handleSubmit(
+        (given) => saving.mutate(given, { onSuccess: kept.savedThen(onClose) }),
+        toastMissing(form),
+      )}
+      busyLabel={t.saving()}
+      submitLabel={t.save()}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <ConsentWords text={{ ...text, paragraph: null }} />
+      <Field
+        label={t.paragraph()}
+        hint={t.paragraphHint()}
+        optional
+        error={form.formState.errors.content?.message}
+      >
+        {(control) => <Textarea {...control} {...form.register('content')} rows={6} />}
+      </Field>
+    </FormDialog>
+  );
+}

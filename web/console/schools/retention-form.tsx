@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  RETENTION_YEARS_MAX,
+  type RetentionFields,
+  retentionForm,
+  type RetentionForm as Years,
+} from '#contract/retention.ts';
+import { usualRetention } from '#contract/usual-retention.ts';
+import { t } from '#texts/consent';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { erasureKeys } from '#web/entities/erasures/keys.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { School } from '#web/entities/schools/reads.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Retention, saveRetention } from './retention-query.ts';
+
+type RetentionFormProps = {
+  school: Pick<School, 'id' | 'name'>;
+  retention: Retention;
+  onClose: () => void;
+};
+
+const labels = () =>
+  ({
+    report_years: t.reportYears(),
+    incident_years: t.incidentYears(),
+    answer_years: t.answerYears(),
+  }) as const;
+
+/** Years from the day of leaving, each with the usual beside it. */
+export function RetentionForm({ school, retention, onClose }: RetentionFormProps) {
+  const form = useForm<RetentionFields, unknown, Years>({
+    resolver: zodResolver(retentionForm),
+    defaultValues: {
+      school_id: school.id,
+      report_years: String(retention.report_years),
+      incident_years: String(retention.incident_years),
+      answer_years: String(retention.answer_years),
+    },
+  });
+  const kept = useKeptForm({ form, draft: `retention:${school.id}` });
+  const saving = useWrite<Years>({
+    write: saveRetention,
+    done: t.retentionChanged(),
+    failed: t.failedToChangeRetention(),
+    renews: [schoolKeys.retentionOf(school.id), erasureKeys.all],
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={t.retention()}
+      description={school.name}
+      onSubmit={form.handleSubmit(
+        (given) => saving.mutate(given, { onSuccess: kept.savedThen(onClose) }),
+        toastMissing(form),
+      )}
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t.retentionSays()}</p>
+      <p className="text-muted-foreground text-sm">{t.retentionLaw()}</p>
+      {(Object.keys(usualRetention) as (keyof Retention)[]).map((field) => (
+        <Field
+          key={field}
+          label={labels()[field]}
+          hint={t.usualYears({ years: usualRetention[field] })}
+          error={errors[field]?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register(field)}
+              type="number"
+              min={0}
+              max={RETENTION_YEARS_MAX}
+              className="max-w-40"
+            />
+          )}
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}
