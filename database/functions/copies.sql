@@ -3,10 +3,13 @@
 create or replace function private.may_copy(p_kind text, p_id uuid) returns boolean
 language sql stable
 set search_path = ''
-as $$ select private.may_erase(p_kind, p_id) or private.may_ask_for_erasure(p_kind, p_id) $$;
+as $$
+  select case p_kind when 'portal' then p_id = private.user_id() and private.is_portal_user()
+    else private.may_erase(p_kind, p_id) or private.may_ask_for_erasure(p_kind, p_id) end
+$$;
 grant execute on function private.may_copy(text, uuid) to authenticated;
 comment on function private.may_copy(text, uuid) is
-  'Whether the caller has a copy: the school''s administrators, a guardian who reads the records and decides, the account''s owner.';
+  'Whether the caller has a copy: the school''s administrators, a guardian who reads the records and decides, the account''s owner; of the lessons portal (kind portal, by the account''s id) its learner alone.';
 
 -- A guardian who is not the first one reads no row of students; who the child is is known by children_of anyway.
 create or replace function private.copied_learner(p_id uuid) returns jsonb
@@ -25,6 +28,37 @@ end
 $$;
 alter function private.copied_learner(uuid) owner to portal_definer;
 grant execute on function private.copied_learner(uuid) to authenticated;
+
+-- How somebody signs in is asked for by nobody but that person. Of what opens the account (passwords, tokens, the secrets of
+-- factors, keys) nothing is in it, and not the digest either.
+create or replace function private.copied_account() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'users', (select jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
+                'phone', u.phone, 'phone_confirmed_at', u.phone_confirmed_at, 'new_email', u.new_email, 'new_phone', u.new_phone,
+                'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at))
+                from auth.users u where u.id = me.id),
+    'identities', (select jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email, 'created_at', i.created_at,
+                'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.provider)
+                from auth.identities i where i.user_id = me.id),
+    'sessions', (select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'refreshed_at', s.refreshed_at,
+                'user_agent', s.user_agent, 'ip', host(s.ip), 'aal', s.aal) order by s.created_at, s.id)
+                from auth.sessions s where s.user_id = me.id),
+    'mfa_factors', (select jsonb_agg(jsonb_build_object('friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+                'status', f.status, 'phone', f.phone, 'created_at', f.created_at) order by f.created_at, f.id)
+                from auth.mfa_factors f where f.user_id = me.id),
+    'webauthn_credentials', (select jsonb_agg(jsonb_build_object('friendly_name', w.friendly_name, 'created_at', w.created_at,
+                'last_used_at', w.last_used_at) order by w.created_at, w.friendly_name)
+                from auth.webauthn_credentials w where w.user_id = me.id)))
+    from (select private.user_id() as id) me
+   where me.id is not null
+$$;
+alter function private.copied_account() owner to portal_definer;
+grant execute on function private.copied_account() to authenticated;
+comment on function private.copied_account() is
+  'How the caller signs in, as a copy has it: addresses, ways in, sessions, second factors and passkeys, without what opens any of them.';
 
 create or replace function public.copy_of(kind text, subject uuid) returns jsonb
 language plpgsql
@@ -69,9 +103,12 @@ begin
       held := held || jsonb_build_object(substring(line.relation from 'public\.(.*)'), found_rows);
     end if;
   end loop;
+  if copy_of.kind = 'portal' or copy_of.kind = 'account' and copy_of.subject = private.profile_id() then
+    held := held || private.copied_account();
+  end if;
   return held;
 end
 $$;
 grant execute on function public.copy_of(text, uuid) to authenticated;
 comment on function public.copy_of(text, uuid) is
-  'What is held about a learner (kind learner) or a profile (kind account), by table, as far as the caller may read it: for the school''s administrators, a guardian who reads the records and decides, and the account''s owner; 42501 for anybody else.';
+  'What is held about a learner (kind learner), a profile (kind account) or a learner of the lessons portal (kind portal, by the account''s id), by table, as far as the caller may read it: for the school''s administrators, a guardian who reads the records and decides, and the account''s owner, whose own copy says how they sign in, too; 42501 for anybody else.';

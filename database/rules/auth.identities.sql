@@ -11,11 +11,14 @@ create policy "the account service" on auth.identities
 create policy "helpers find that of a number" on auth.identities
   for select to portal_definer using (provider = 'phone');
 
+create policy "helpers copy those of who asks" on auth.identities
+  for select to portal_definer using (user_id = (select private.user_id()));
+
 create policy "helpers remove that of a number" on auth.identities
   for delete to portal_definer using (provider = 'phone');
 
 grant select, delete on auth.identities to portal_auth;
-grant select (user_id, provider) on auth.identities to portal_definer;
+grant select (user_id, provider, email, created_at, last_sign_in_at) on auth.identities to portal_definer;
 grant delete on auth.identities to portal_definer;
 grant insert (user_id, provider, provider_id, identity_data, last_sign_in_at) on auth.identities to portal_auth;
 grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to portal_auth;

@@ -18,4 +18,4 @@ grant select, delete on auth.mfa_factors to portal_auth;
 grant insert (user_id, friendly_name, factor_type, secret, phone, begun_by) on auth.mfa_factors to portal_auth;
 grant update (friendly_name, status, last_used_step, last_challenged_at, updated_at)
   on auth.mfa_factors to portal_auth;
-grant select (id, user_id, factor_type, status, phone) on auth.mfa_factors to portal_definer;
+grant select (id, user_id, friendly_name, factor_type, status, phone, created_at) on auth.mfa_factors to portal_definer;

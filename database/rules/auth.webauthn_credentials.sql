@@ -1,7 +1,7 @@
 -- Passkeys, which sign in by themselves, and security keys, which are a second factor. What is kept of
 -- either is its public half: a copy of the database opens nothing.
 --
--- Refused to everybody but the account service: whoever could add a row here could sign in as its account.
+-- Refused to everybody but the account service, of which a copy of the own account tells names and days alone: whoever could add a row here could sign in as its account.
 
 comment on table auth.webauthn_credentials is
   'Public keys of passkeys and security keys. The key of one cannot be changed: remove it and add another.';
@@ -15,7 +15,11 @@ alter table auth.webauthn_credentials enable row level security, force row level
 create policy "the account service" on auth.webauthn_credentials
   for all to portal_auth using (true) with check (true);
 
+create policy "helpers copy those of who asks" on auth.webauthn_credentials
+  for select to portal_definer using (user_id = (select private.user_id()));
+
 grant select, delete on auth.webauthn_credentials to portal_auth;
+grant select (user_id, friendly_name, created_at, last_used_at) on auth.webauthn_credentials to portal_definer;
 grant insert (user_id, factor_id, credential_id, public_key, sign_count, transports, friendly_name)
   on auth.webauthn_credentials to portal_auth;
 grant update (sign_count, friendly_name, updated_at, last_used_at) on auth.webauthn_credentials to portal_auth;

@@ -24,6 +24,8 @@ create index identities_email on auth.identities using btree (email);
 create index identities_user on auth.identities using btree (user_id);
 
 -- Row security is on, for the owner too.
+create policy "helpers copy those of who asks" on auth.identities for select to portal_definer
+  using (user_id = (select private.user_id()));
 create policy "helpers find that of a number" on auth.identities for select to portal_definer
   using (provider = 'phone');
 create policy "the backup reads" on auth.identities for select to portal_backup
@@ -41,4 +43,4 @@ grant insert (
 grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to portal_auth;
 grant select on auth.identities to portal_backup;
 grant delete on auth.identities to portal_definer;
-grant select (user_id, provider) on auth.identities to portal_definer;
+grant select (user_id, provider, email, last_sign_in_at, created_at) on auth.identities to portal_definer;

@@ -47,4 +47,6 @@ grant update (
   friendly_name, status, last_used_step, last_challenged_at, updated_at
 ) on auth.mfa_factors to portal_auth;
 grant select on auth.mfa_factors to portal_backup;
-grant select (id, user_id, factor_type, status, phone) on auth.mfa_factors to portal_definer;
+grant select (
+  id, user_id, friendly_name, factor_type, status, phone, created_at
+) on auth.mfa_factors to portal_definer;

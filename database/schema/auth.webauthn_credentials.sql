@@ -34,6 +34,8 @@ create unique index webauthn_credentials_factor on auth.webauthn_credentials usi
 create index webauthn_credentials_user on auth.webauthn_credentials using btree (user_id, created_at);
 
 -- Row security is on, for the owner too.
+create policy "helpers copy those of who asks" on auth.webauthn_credentials for select to portal_definer
+  using (user_id = (select private.user_id()));
 create policy "the backup reads" on auth.webauthn_credentials for select to portal_backup
   using (true);
 create policy "the account service" on auth.webauthn_credentials for all to portal_auth
@@ -48,3 +50,6 @@ grant update (
   sign_count, friendly_name, updated_at, last_used_at
 ) on auth.webauthn_credentials to portal_auth;
 grant select on auth.webauthn_credentials to portal_backup;
+grant select (
+  user_id, friendly_name, created_at, last_used_at
+) on auth.webauthn_credentials to portal_definer;

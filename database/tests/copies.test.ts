@@ -89,3 +89,78 @@ describe('a copy of an account', () => {
     });
   });
 });
+
+describe('how somebody signs in', () => {
+  test('stands in the own copy, without what opens the account, and in nobody else’s', async () => {
+    await stage.undone(async () => {
+      const { levelTwo } = stage.world.people;
+      await stage.admin.query(`update auth.users set password_hash = '$argon2id$secret-hash' where id = $1`, [
+        levelTwo.userId,
+      ]);
+      await stage.admin.query(
+        `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+         values ($1, 'credential', 'public-half', 'My key')`,
+        [levelTwo.userId],
+      );
+      await stage.admin.query(
+        `insert into auth.identities (user_id, provider, provider_id, identity_data)
+         values ($1, 'google', 'subject-of-google', '{"email": "other@example.org"}')`,
+        [levelTwo.userId],
+      );
+      const held = await copyOf('levelTwo', 'account', levelTwo.profileId);
+      if (typeof held === 'string') throw new Error(held);
+      expect(held.users).toEqual([expect.objectContaining({ id: levelTwo.userId, email: levelTwo.email })]);
+      expect(held.identities).toEqual([
+        expect.objectContaining({ provider: 'google', email: 'other@example.org' }),
+      ]);
+      expect(held.sessions).toEqual([expect.objectContaining({ aal: 'aal2' })]);
+      expect(held.mfa_factors).toEqual([
+        expect.objectContaining({ factor_type: 'totp', status: 'verified' }),
+      ]);
+      expect(held.webauthn_credentials).toEqual([expect.objectContaining({ friendly_name: 'My key' })]);
+      const said = JSON.stringify(held);
+      for (const secret of [
+        'secret-hash',
+        'sealed',
+        'public-half',
+        'credential"',
+        'subject-of-google',
+        levelTwo.sessionId,
+      ])
+        expect(said).not.toContain(secret);
+      // The office's copy of the same teacher tells nothing of the account.
+      const teacher = await copyOf('principal', 'account', stage.world.people.teacher.profileId);
+      if (typeof teacher === 'string') throw new Error(teacher);
+      for (const own of ['users', 'identities', 'sessions', 'mfa_factors', 'webauthn_credentials'])
+        expect(Object.keys(teacher)).not.toContain(own);
+    });
+  });
+});
+
+describe('a copy of a learner of the lessons portal', () => {
+  test('is had by that learner alone', async () => {
+    const { learner } = stage.world.learners;
+    const found: ActorName[] = [];
+    await stage.undone(async () => {
+      for (const actor of actorNames) {
+        const held = await copyOf(actor, 'portal', learner.userId);
+        if (typeof held !== 'string') found.push(actor);
+        else expect([actor, held]).toEqual([actor, '42501']);
+      }
+      // A parent's own account is none of the lessons portal's.
+      expect(await copyOf('parent', 'portal', stage.world.people.parent.userId)).toBe('42501');
+    });
+    expect(found).toEqual(['learner']);
+  });
+
+  test('holds the account, plans and payments, and no other learner’s', async () => {
+    const { learner } = stage.world.learners;
+    const held = await stage.undone(() => copyOf('learner', 'portal', learner.userId));
+    if (typeof held === 'string') throw new Error(held);
+    expect(held.portal_users).toEqual([expect.objectContaining({ user_id: learner.userId })]);
+    expect(held.portal_subscriptions?.length).toBeGreaterThan(0);
+    expect(held.users).toEqual([expect.objectContaining({ email: learner.email })]);
+    for (const rows of Object.values(held))
+      for (const row of rows) expect([undefined, learner.userId]).toContain(row.user_id);
+  });
+});

@@ -44,8 +44,11 @@ begin
       held := held || jsonb_build_object(substring(line.relation from 'public\.(.*)'), found_rows);
     end if;
   end loop;
+  if copy_of.kind = 'portal' or copy_of.kind = 'account' and copy_of.subject = private.profile_id() then
+    held := held || private.copied_account();
+  end if;
   return held;
 end
 $function$;
 grant execute on function public.copy_of(text,uuid) to authenticated;
-comment on function public.copy_of(text,uuid) is 'What is held about a learner (kind learner) or a profile (kind account), by table, as far as the caller may read it: for the school''s administrators, a guardian who reads the records and decides, and the account''s owner; 42501 for anybody else.';
+comment on function public.copy_of(text,uuid) is 'What is held about a learner (kind learner), a profile (kind account) or a learner of the lessons portal (kind portal, by the account''s id), by table, as far as the caller may read it: for the school''s administrators, a guardian who reads the records and decides, and the account''s owner, whose own copy says how they sign in, too; 42501 for anybody else.';

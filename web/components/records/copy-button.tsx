@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 
-type CopyButtonProps = { kind: 'learner' | 'account'; id: string; name: string };
+type CopyButtonProps = { kind: 'learner' | 'account' | 'portal'; id: string; name: string };
 
 /** Makes a copy while its screen is open, and says how far it is. */
 export function CopyButton({ kind, id, name }: CopyButtonProps) {

@@ -5,7 +5,7 @@ const groups = {
   learner: ['students', 'student_subjects', 'teacher_student_assignments', 'group_members'],
   reports: ['progress_reports'],
   incidents: ['disciplinary_records', 'disciplinary_corrections'],
-  answers: ['answers', 'emergency_answers'],
+  answers: ['answers', 'emergency_answers', 'consents'],
   messages: [
     'messages',
     'conversations',
@@ -20,7 +20,18 @@ const groups = {
   guardians: ['guardianships', 'guardianship_history', 'claim_codes'],
   notices: ['notices', 'outbox', 'mailbox', 'held_mails', 'delivery_failures'],
   orders: ['court_orders'],
-  account: ['profiles', 'users', 'delivery_preferences', 'ended_sessions', 'sessions', 'identities'],
+  account: [
+    'profiles',
+    'users',
+    'portal_users',
+    'delivery_preferences',
+    'ended_sessions',
+    'sessions',
+    'identities',
+    'mfa_factors',
+    'webauthn_credentials',
+  ],
+  lessons: ['portal_subscriptions', 'portal_payments', 'portal_progress', 'lesson_views'],
   written: [
     'announcements',
     'announcement_texts',
@@ -32,6 +43,7 @@ const groups = {
     'request_versions',
     'shared_files',
     'emergencies',
+    'consent_paragraphs',
   ],
 } as const;
 
@@ -47,6 +59,7 @@ const titles: Record<Group, () => string> = {
   notices: () => t.gNotices(),
   orders: () => t.gOrders(),
   account: () => t.gAccount(),
+  lessons: () => t.gLessons(),
   written: () => t.gWritten(),
   other: () => t.gOther(),
 };

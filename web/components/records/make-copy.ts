@@ -11,7 +11,7 @@ import { storedFiles } from '#web/lib/stored-files.ts';
 import { type Held, readablePage } from './readable.ts';
 
 type Copy = {
-  kind: 'learner' | 'account';
+  kind: 'learner' | 'account' | 'portal';
   id: string;
   title: string;
   onProgress(done: number, all: number): void;

@@ -11,6 +11,18 @@ const shown: readonly [string, () => string][] = [
   ['created_at', () => t.cDay()],
   ['uploaded_at', () => t.cDay()],
   ['sent_at', () => t.cDay()],
+  ['given_at', () => t.cDay()],
+  ['last_sign_in_at', () => t.cLastUse()],
+  ['refreshed_at', () => t.cLastUse()],
+  ['last_used_at', () => t.cLastUse()],
+  ['full_name', () => t.cName()],
+  ['friendly_name', () => t.cName()],
+  ['email', () => t.cEmail()],
+  ['phone', () => t.cPhone()],
+  ['provider', () => t.cKind()],
+  ['factor_type', () => t.cKind()],
+  ['user_agent', () => t.cDevice()],
+  ['ip', () => t.cAddress()],
   ['first_name', () => t.cFirstName()],
   ['last_name', () => t.cLastName()],
   ['contact_name', () => t.cName()],
@@ -29,6 +41,11 @@ const shown: readonly [string, () => string][] = [
   ['participant_one_id', () => t.cPerson()],
   ['participant_two_id', () => t.cPerson()],
   ['kind', () => t.cKind()],
+  ['purpose', () => t.cKind()],
+  ['subscription_type', () => t.cKind()],
+  ['start_date', () => t.cDay()],
+  ['end_date', () => t.cUntil()],
+  ['paid_at', () => t.cDay()],
   ['incident_type', () => t.cKind()],
   ['role', () => t.cKind()],
   ['severity', () => t.cKind()],
@@ -38,6 +55,7 @@ const shown: readonly [string, () => string][] = [
   ['subject', () => t.cTitle()],
   ['grade_score', () => t.cMark()],
   ['answer', () => t.cAnswer()],
+  ['is_given', () => t.cAnswer()],
   ['comments', () => t.cText()],
   ['description', () => t.cText()],
   ['content', () => t.cText()],
@@ -54,6 +72,7 @@ function shownValue(value: unknown, names: ReadonlyMap<string, string>): string 
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'string' && uuid.test(value)) return names.get(value);
   if (typeof value === 'string' && moment.test(value)) return formatDateTime(value);
+  if (typeof value === 'boolean') return value ? t.yes() : t.no();
   return typeof value === 'object' ? undefined : String(value);
 }
 

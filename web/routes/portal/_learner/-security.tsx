@@ -3,6 +3,7 @@ import { LanguageSection } from '#web/components/layout/language-section.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
+import { LearnersCopy } from '#web/features/lessons-portal/account/learners-copy.tsx';
 import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
 import { EmailSection } from '#web/features/settings/email-section.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
@@ -29,6 +30,7 @@ export default function Security() {
       <Section title={t.whereYouAreSignedIn()} text={t.signOutDeviceNoLonger()}>
         <Sessions />
       </Section>
+      <LearnersCopy />
       <LanguageSection />
       <SaverSection />
     </>
