@@ -1,0 +1,141 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { serviceClient } from './support/client.ts';
+import { openConsole } from './support/console.ts';
+import { separatedFamily } from './support/separated.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+import { tooWide } from './support/widths.ts';
+
+test('a family leaves: it agrees and takes that back, saves a copy, and is erased but for what the school keeps', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  // What was asked for as the account went.
+  expectedErrors.push(/status of 40\d/);
+  const { mother, page, learner, school, file } = await separatedFamily(openBrowser, request);
+  const service = await serviceClient(request);
+  const office = await openBrowser();
+  const consentOf = async () =>
+    (
+      await school.platform
+        .from('consents')
+        .select('purpose, is_given')
+        .eq('student_id', learner.id)
+        .neq('purpose', 'notice')
+        .order('given_at')
+    ).data;
+  const record = office.getByRole('dialog', { name: `Record: ${learner.name}` });
+
+  await test.step('the mother is asked, says yes, and takes it back as easily', async () => {
+    await page.mother.goto('/dashboard/settings#consent');
+    const pictures = page.mother.getByRole('group', { name: `Pictures and films: ${learner.name}` });
+    await expect(page.mother.getByText('Not answered yet')).toHaveCount(2);
+    await pictures.getByRole('radio', { name: 'Yes, I agree' }).check();
+    await expect(page.mother.getByText('Not answered yet')).toHaveCount(1);
+    await pictures.getByRole('radio', { name: 'No' }).check();
+    await expect.poll(consentOf).toEqual([
+      { purpose: 'pictures', is_given: true },
+      { purpose: 'pictures', is_given: false },
+    ]);
+    expect.soft(await accessibilityProblems(page.mother)).toEqual([]);
+    expect.soft(await tooWide(page.mother)).toEqual([]);
+  });
+
+  await test.step('the office finds her child among those of whom no picture is shared', async () => {
+    await openConsole(office, `/dashboard/directory?school=${school.id}`);
+    await office.getByRole('button', { name: 'Who has not agreed' }).click();
+    const list = office.getByRole('dialog', { name: 'Who has not agreed' });
+    await expect(list.getByRole('listitem').filter({ hasText: learner.name })).toContainText('Refused');
+    await list.getByRole('radio', { name: 'Text messages' }).check();
+    await expect(list.getByRole('listitem').filter({ hasText: learner.name })).toContainText('Not answered');
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect.soft(await tooWide(office)).toEqual([]);
+  });
+
+  await test.step('the mother saves a copy, and asks for an end', async () => {
+    const saved = page.mother.waitForEvent('download');
+    await page.mother.getByRole('button', { name: `Save a copy: ${learner.name}` }).click();
+    const zip = await readFile(await (await saved).path());
+    // Names of entries stand in a zip as they are.
+    expect(zip.includes('record.html')).toBe(true);
+    expect(zip.includes(`files/${file}`)).toBe(true);
+    await page.mother.getByRole('button', { name: `Ask the school to erase: ${learner.name}` }).click();
+    const asks = page.mother.getByRole('alertdialog');
+    await expect(asks).toContainText('kept by the school until');
+    await asks.getByRole('button', { name: 'Send the request' }).click();
+    await expect(page.mother.getByText(/^You asked for an erasure on/)).toBeVisible();
+  });
+
+  await test.step('the office declines in its own words, which she reads, and she asks again', async () => {
+    await openConsole(office, `/dashboard/directory?school=${school.id}&list=asked`);
+    const asked = office.getByRole('listitem').filter({ hasText: learner.name });
+    await expect(asked).toContainText(`Asked by ${mother.name}`);
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect.soft(await tooWide(office)).toEqual([]);
+    await asked.getByRole('button', { name: `Decline: ${learner.name}` }).click();
+    const declining = office.getByRole('dialog', { name: 'Decline this request?' });
+    await declining
+      .getByLabel('What you write to whoever asked')
+      .fill('Please hand in the library books first.');
+    await declining.getByRole('button', { name: 'Decline and send' }).click();
+    await expect(declining).toHaveCount(0);
+    await page.mother.reload();
+    await expect(page.mother.getByText('Please hand in the library books first.')).toBeVisible();
+    await page.mother.getByRole('button', { name: `Ask the school to erase: ${learner.name}` }).click();
+    await page.mother.getByRole('alertdialog').getByRole('button', { name: 'Send the request' }).click();
+    await expect(page.mother.getByText(/^You asked for an erasure on/)).toBeVisible();
+  });
+
+  await test.step('the office notes the day of leaving, and erases but for what it keeps', async () => {
+    await openConsole(office, `/dashboard/directory?learner=${learner.id}`);
+    await office.getByRole('button', { name: `Record: ${learner.name}` }).click();
+    await record.getByLabel('Day of leaving').fill('2026-06-30');
+    await record.getByRole('button', { name: 'Save the day' }).click();
+    await expect(office.getByText('Left the school on June 30, 2026')).toBeVisible();
+    await record.getByRole('button', { name: 'Erase…' }).click();
+    const asks = office.getByRole('alertdialog');
+    await asks.getByLabel('Type the name to confirm').fill(learner.name);
+    await asks.getByLabel('What you write to whoever asked').fill('All the best in Durban.');
+    await asks.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(record).toHaveCount(0);
+    await page.mother.reload();
+    await expect(page.mother.getByText('The school wrote: All the best in Durban.')).toBeVisible();
+    // Five years from the day of leaving, as nothing else is set.
+    await expect(page.mother.getByText(/kept until June 30, 2031/)).toBeVisible();
+    const { data } = await school.platform.from('progress_reports').select('id').eq('student_id', learner.id);
+    expect(data).toHaveLength(1);
+    const told = await service.from('guardianships').select('id').eq('student_id', learner.id);
+    expect(told.data).toEqual([]);
+  });
+
+  await test.step('when the years are over the rest goes, with its file', async () => {
+    await office.goto(`/dashboard/directory?school=${school.id}&list=left`);
+    await expect(office.getByRole('listitem').filter({ hasText: learner.name })).toBeVisible();
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    await service.from('students').update({ left_on: '2015-06-30' }).eq('id', learner.id);
+    const { error } = await school.platform.rpc('erase_learner', { learner: learner.id });
+    expect(error).toBeNull();
+    for (const table of ['students', 'consents', 'progress_reports', 'disciplinary_records'] as const) {
+      const column = table === 'students' ? 'id' : 'student_id';
+      expect((await service.from(table).select('id').eq(column, learner.id)).data, table).toEqual([]);
+    }
+    await expect
+      .poll(async () => (await service.storage.from('progress-reports').download(file)).data)
+      .toBeNull();
+  });
+
+  await test.step('the account ends: the mother is signed out and cannot come back', async () => {
+    await office.goto(`/dashboard/admin/users?school=${school.id}&q=${mother.last_name}`);
+    await office.getByRole('button', { name: `Actions for ${mother.name}` }).click();
+    await office.getByRole('menuitem', { name: 'Delete user' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
+    await expect(office.getByRole('alertdialog')).toHaveCount(0);
+    const { publishableKey } = await (await request.get('/config.json')).json();
+    const refused = await request.post('/auth/v1/token?grant_type=password', {
+      headers: { apikey: publishableKey },
+      data: { email: mother.email, password: 'secret-word' },
+    });
+    expect(refused.status()).toBe(400);
+    const { data } = await service.from('erasures').select('kind, state').eq('subject_id', mother.id);
+    expect(data).toEqual([{ kind: 'account', state: 'done' }]);
+  });
+});
