@@ -162,6 +162,18 @@ describe('the log', () => {
     });
   });
 
+  test('goes back 14 days of everybody, and 92 of one person', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      await note('teacher');
+      await stage.admin.query(`update private.record_reads set quarter = quarter - interval '20 days'`);
+      const shown = async (more = '') =>
+        (await stage.as('principal', `select from reads_of_school($1 ${more})`, [home.id])).rowCount;
+      expect(await shown()).toBe(0);
+      expect(await shown(`, reader => '${people.teacher.profileId}'`)).toBe(1);
+    });
+  });
+
   test('is not looked at unseen', async () => {
     await stage.undone(async () => {
       const { home, students } = stage.world;

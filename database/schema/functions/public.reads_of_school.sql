@@ -20,7 +20,9 @@ begin
              count(*) as amount
         from private.record_reads r
        where r.school_id = reads_of_school.school
-         and r.quarter > now() - make_interval(days => least(greatest(reads_of_school.days, 1), 92))
+         -- Of everybody a school has very many.
+         and r.quarter > now() - make_interval(days => least(greatest(reads_of_school.days, 1),
+               case when reads_of_school.learner is null and reads_of_school.reader is null then 14 else 92 end))
          and (reads_of_school.learner is null or r.student_id = reads_of_school.learner)
          and (reads_of_school.reader is null or r.reader_id = reads_of_school.reader)
        group by r.reader_id, r.kind, r.quarter),
@@ -40,4 +42,4 @@ end
 $function$;
 alter function public.reads_of_school(uuid,uuid,uuid,integer,integer,integer) owner to portal_definer;
 grant execute on function public.reads_of_school(uuid,uuid,uuid,integer,integer,integer) to authenticated;
-comment on function public.reads_of_school(uuid,uuid,uuid,integer,integer,integer) is 'A page of who read learners'' records at a school in the last days (92 at most), the latest first: for each person, kind and quarter hour how many learners'', the names of the first 30 who are there still, and how many such lines there are (total). learner, reader: of that one alone. page counts from 0; beyond the end it is the last one; page_size is at most 100. For the school''s administrators, whose asking is written down in audit_entries; nothing for others.';
+comment on function public.reads_of_school(uuid,uuid,uuid,integer,integer,integer) is 'A page of who read learners'' records at a school in the last days (14 at most, of one learner or reader 92), the latest first: for each person, kind and quarter hour how many learners'', the names of the first 30 who are there still, and how many such lines there are (total). learner, reader: of that one alone. page counts from 0; beyond the end it is the last one; page_size is at most 100. For the school''s administrators, whose asking is written down in audit_entries; nothing for others.';

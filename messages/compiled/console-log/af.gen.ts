@@ -5,7 +5,7 @@ import { af } from "@messageformat/runtime/lib/cardinals";
 
 export const chooseSchoolForReads = (): string => "Kies 'n skool om te sien wie na sy leerders se rekords gekyk het.";
 export const whoLooked = (): string => "Wie het gekyk";
-export const whoLookedSays = (): string => "Elke lyn is 'n kwartier van een persoon, met sy begin, in die laaste 92 dae. Dat u hier kyk, word ook aangeteken.";
+export const whoLookedSays = (): string => "Elke lyn is 'n kwartier van een persoon, met sy begin, in die laaste 14 dae; van een persoon of leerder in die laaste 92. Dat u hier kyk, word ook aangeteken.";
 export const person = (): string => "Persoon";
 export const everybody = (): string => "Almal";
 export const searchPeople = (): string => "Soek personeel";

@@ -5,7 +5,7 @@ import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const chooseSchoolForReads = (): string => "Choose a school to see who looked at its learners' records.";
 export const whoLooked = (): string => "Who looked";
-export const whoLookedSays = (): string => "Each line is a quarter of an hour of one person, with its beginning, in the last 92 days. That you look here is written down too.";
+export const whoLookedSays = (): string => "Each line is a quarter of an hour of one person, with its beginning, in the last 14 days; of one person or learner in the last 92. That you look here is written down too.";
 export const person = (): string => "Person";
 export const everybody = (): string => "Everybody";
 export const searchPeople = (): string => "Search staff";

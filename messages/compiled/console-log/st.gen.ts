@@ -5,7 +5,7 @@ import { st } from "@messageformat/runtime/lib/cardinals";
 
 export const chooseSchoolForReads = (): string => "Kgetha sekolo ho bona hore ke bo mang ba shebileng direkoto tsa baithuti ba sona.";
 export const whoLooked = (): string => "Ke bo mang ba shebileng";
-export const whoLookedSays = (): string => "Mola o mong le o mong ke kotara ya hora ya motho a le mong, le nako ya ho qala ha yona, matsatsing a 92 a fetileng. Hore o sheba mona le hona ho a ngolwa.";
+export const whoLookedSays = (): string => "Mola o mong le o mong ke kotara ya hora ya motho a le mong, le nako ya ho qala ha yona, matsatsing a 14 a fetileng; ya motho kapa moithuti a le mong a 92. Hore o sheba mona le hona ho a ngolwa.";
 export const person = (): string => "Motho";
 export const everybody = (): string => "Bohle";
 export const searchPeople = (): string => "Batla basebetsi";

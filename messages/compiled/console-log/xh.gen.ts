@@ -5,7 +5,7 @@ import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const chooseSchoolForReads = (): string => "Khetha isikolo ukuze ubone ukuba ngubani okhangele iirekhodi zabafundi baso.";
 export const whoLooked = (): string => "Ngubani okhangeleyo";
-export const whoLookedSays = (): string => "Umgca ngamnye yikota yeyure yomntu omnye, nexesha lokuqala kwayo, kwiintsuku ezingama-92 ezidlulileyo. Ukuba ukhangela apha kubhalwa phantsi nako.";
+export const whoLookedSays = (): string => "Umgca ngamnye yikota yeyure yomntu omnye, nexesha lokuqala kwayo, kwiintsuku ezili-14 ezidlulileyo; komntu okanye umfundi omnye ezingama-92. Ukuba ukhangela apha kubhalwa phantsi nako.";
 export const person = (): string => "Umntu";
 export const everybody = (): string => "Wonke umntu";
 export const searchPeople = (): string => "Khangela abasebenzi";

@@ -5,7 +5,7 @@ import { zu } from "@messageformat/runtime/lib/cardinals";
 
 export const chooseSchoolForReads = (): string => "Khetha isikole ukuze ubone ukuthi obani ababuke amarekhodi abafundi baso.";
 export const whoLooked = (): string => "Obani ababukile";
-export const whoLookedSays = (): string => "Umugqa ngamunye uyikota yehora yomuntu oyedwa, nesikhathi sokuqala kwayo, ezinsukwini ezingu-92 ezedlule. Ukuthi ubuka lapha kubhalwa phansi nakho.";
+export const whoLookedSays = (): string => "Umugqa ngamunye uyikota yehora yomuntu oyedwa, nesikhathi sokuqala kwayo, ezinsukwini ezingu-14 ezedlule; komuntu noma umfundi oyedwa ezingu-92. Ukuthi ubuka lapha kubhalwa phansi nakho.";
 export const person = (): string => "Umuntu";
 export const everybody = (): string => "Wonke umuntu";
 export const searchPeople = (): string => "Sesha abasebenzi";

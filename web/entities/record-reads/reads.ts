@@ -43,7 +43,7 @@ async function fetchReadsOfSchool(school: string, { learnerId, readerId }: Reads
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** A page of who looked at records of a school in the last 92 days, the latest first. @param page counted from 0 */
+/** A page of who looked at records of a school, the latest first, as far back as the call goes. @param page counted from 0 */
 export const readsOfSchoolQuery = (schoolId: string, of: ReadsOf, page: number) =>
   queryOptions({
     queryKey: recordReadKeys.ofSchool(schoolId, of, page),
