@@ -331,6 +331,7 @@ const noRecordsOfFunctions: Readonly<Record<string, readonly string[]>> = {
     ...[
       'audience_choices',
       'console_counts',
+      'count_unread',
       'count_unread_desk_messages',
       'count_unread_messages',
       'desk_figures',
