@@ -40,7 +40,7 @@ grant select, insert, update, delete on public.desk_conversations to service_rol
 grant select on public.desk_conversations to portal_definer;
 grant insert (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
   on public.desk_conversations to portal_definer;
-grant update (desk_id, taken_by, done_at, last_message_at, person_read_to) on public.desk_conversations to portal_definer;
+grant update (desk_id, taken_by, done_at, last_message_at, person_read_to, subject) on public.desk_conversations to portal_definer;
 grant delete on public.desk_conversations to portal_definer;
 
 create trigger visible before insert or update of subject on public.desk_conversations

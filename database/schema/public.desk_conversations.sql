@@ -73,7 +73,7 @@ grant insert (
   id, school_id, desk_id, person_id, related_student_id, learner_name, subject
 ) on public.desk_conversations to portal_definer;
 grant update (
-  desk_id, taken_by, done_at, last_message_at, person_read_to
+  desk_id, subject, taken_by, done_at, last_message_at, person_read_to
 ) on public.desk_conversations to portal_definer;
 grant select, insert, update, delete on public.desk_conversations to service_role;
 

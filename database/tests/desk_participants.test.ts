@@ -177,6 +177,22 @@ describe('a guardian is added', () => {
     });
   });
 
+  test('and does not read the subject that was written before either; the desk keeps it in its note', async () => {
+    await stage.undone(async () => {
+      await alone();
+      await stage.admin.query(`update desk_conversations set subject = 'For you alone' where id = $1`, [
+        talk(),
+      ]);
+      expect((await share('tutor', 'partner')).refusal).toBeUndefined();
+      const seen = await stage.as('partner', 'select subject from desk_conversations where id = $1', [
+        talk(),
+      ]);
+      expect(seen.rows).toEqual([{ subject: null }]);
+      const notes = await stage.as('tutor', `select content from desk_notes where kind = 'joined'`);
+      expect(notes.rows).toEqual([{ content: 'For you alone' }]);
+    });
+  });
+
   test('whom a court order is about, by an administrator alone, who is warned; others are not shown that one is', async () => {
     for (const about of ['primary', 'partner', null] as const) {
       await stage.undone(async () => {

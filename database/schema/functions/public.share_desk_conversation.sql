@@ -32,7 +32,9 @@ begin
     raise exception using errcode = 'PR004', detail = 'guardian', message = 'This guardian reads the conversation already',
       hint = '{"code": "desk.guardian_in"}';
   end if;
-  perform private.note_at_desk(talk.id, 'joined', null, null, share_desk_conversation.guardian);
+  -- The subject was written earlier, too: the desk keeps it in its note, and the conversation goes on without one.
+  perform private.note_at_desk(talk.id, 'joined', talk.subject, null, share_desk_conversation.guardian);
+  update public.desk_conversations c set subject = null where c.id = talk.id and c.subject is not null;
   -- Both read by it who reads along from now on, and are told.
   insert into public.desk_messages (id, conversation_id, sender_id, content, created_at, shared_at)
   values (share_desk_conversation.message_id, talk.id, me, share_desk_conversation.content, joined, joined);
