@@ -2628,8 +2628,10 @@ export type Database = {
           content: string;
           form: Json;
           id: string;
+          language: string | null;
           request_id: string;
           school_id: string;
+          texts: Json;
           title: string;
           version: number;
           written_at: string;
@@ -2673,9 +2675,11 @@ export type Database = {
           form: Json;
           id: string;
           kind: 'confirm' | 'consent' | 'form' | 'poll' | 'rsvp';
+          language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           needs_all: boolean;
           printed_at: string | null;
           school_id: string;
+          texts: Json;
           title: string;
           version: number;
           withdrawn_at: string | null;
@@ -2688,8 +2692,10 @@ export type Database = {
           form?: Json;
           id?: string;
           kind: 'confirm' | 'consent' | 'form' | 'poll' | 'rsvp';
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           needs_all?: boolean;
           school_id: string;
+          texts?: Json;
           title: string;
         };
         Update: {
@@ -2697,8 +2703,10 @@ export type Database = {
           content?: string;
           due_on?: string | null;
           form?: Json;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           needs_all?: boolean;
           printed_at?: string | null;
+          texts?: Json;
           title?: string;
           withdrawn_at?: string | null;
         };
@@ -3564,7 +3572,7 @@ export type Database = {
         Args: {
           request?: string;
         };
-        Returns: { answer: string; answered_at: string; content: string; created_at: string; due_on: string; filled: Json; first_name: string; form: Json; household: Json; id: string; is_asked_again: boolean; kind: string; may_decide: boolean; student_id: string; title: string; version: number; way: string; withdrawn_at: string }[];
+        Returns: { answer: string; answered_at: string; content: string; created_at: string; due_on: string; filled: Json; first_name: string; form: Json; household: Json; id: string; is_asked_again: boolean; kind: string; language: string; may_decide: boolean; student_id: string; texts: Json; title: string; version: number; way: string; withdrawn_at: string }[];
       };
       my_week: {
         Args: {

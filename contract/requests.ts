@@ -1,7 +1,8 @@
 /** What the school asks of families, as the staff's form has it. */
 import * as z from 'zod/mini';
+import type { EventText } from './announcement-texts.ts';
 import { audience } from './audiences.ts';
-import { answerFieldKinds, requestKinds } from './enums.ts';
+import { answerFieldKinds, languages, requestKinds } from './enums.ts';
 import { filledLine, optionalDay, optionalLines } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
 import {
@@ -56,13 +57,27 @@ const field = z.pipe(
   })),
 );
 
+const text = z.pipe(
+  optionalLines(content, REQUEST_CONTENT_MAX_LENGTH),
+  z.transform((typed: string | null) => typed ?? ''),
+);
+
+const further = z.optional(
+  z.object({
+    title: filledLine(title, REQUEST_TITLE_MAX_LENGTH),
+    content: text,
+    is_machine_made: z._default(z.boolean(), false),
+  }),
+);
+
 export const requestForm = z.object({
   kind: z.enum(requestKinds, said(fillRequired)),
   title: filledLine(title, REQUEST_TITLE_MAX_LENGTH),
-  content: z.pipe(
-    optionalLines(content, REQUEST_CONTENT_MAX_LENGTH),
-    z.transform((text: string | null) => text ?? ''),
-  ),
+  content: text,
+  /** Of title, content and questions. */
+  language: z._default(z.enum(languages, said(fillRequired)), 'en'),
+  /** Of title and content: a question stands in one language. */
+  texts: z._default(z.object({ en: further, af: further, zu: further, xh: further, st: further }), {}),
   due_on: optionalDay,
   needs_all: z.boolean(),
   form: z.array(field).check(z.maxLength(ANSWER_FIELDS_MAX)),
@@ -77,3 +92,12 @@ export const writtenRequest = z.extend(requestForm, { id: z.string(), audience }
 );
 export type WrittenRequest = z.output<typeof writtenRequest>;
 export type RequestFields = z.input<typeof writtenRequest>;
+
+/** What it says in further languages, as the row has it. */
+export const requestTextsOf = (texts: WrittenRequest['texts']): EventText[] =>
+  languages.flatMap((language) => {
+    const written = texts[language];
+    if (!written) return [];
+    const { content: description, ...said } = written;
+    return [{ language, ...said, description }];
+  });

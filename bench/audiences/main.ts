@@ -9,8 +9,8 @@ import { benchDatabase, withClient } from '../common/database.ts';
 import { median } from '../common/rounds.ts';
 
 /**
- * What audiences cost a guardian of two of a school's 1,200 learners: the first pages of 500 announcements, of 500 events and of the
- * bell, with 250 audiences by turns on all of them, against the same rows for the whole school. Ratios of one run, and
+ * What audiences cost a guardian of two of a school's 1,200 learners: the first pages of 500 announcements, of 500 events, of 500
+ * assignments of the two grades and of the bell, with 250 audiences by turns on all of them, against the same rows for the whole school. Ratios of one run, and
  * medians. Fails where a page takes longer than its goal; who belongs to what is asked once for a statement, so that a page is
  * a few milliseconds more and grows with neither rows nor audiences.
  *
@@ -21,9 +21,11 @@ const pages = {
     where school_id = md5('school')::uuid and is_active order by is_pinned desc, created_at desc, id desc limit 20`,
   events: `select id, title, start_date from events
     where school_id = md5('school')::uuid and end_date >= current_date order by start_date, id limit 40`,
+  assignments: `select id, title, due_date from lessons
+    where is_active and lesson_type = 'assignment' order by created_at desc, id desc limit 20`,
   bell: 'select id, title, created_at from notices order by created_at desc, id desc limit 20',
 } as const;
-const goals = { announcements: 8, events: 8, bell: 8 };
+const goals = { announcements: 8, events: 8, assignments: 8, bell: 8 };
 const rounds = 15;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-audiences-'));
@@ -72,10 +74,10 @@ async function laidFor(client: pg.Client, profileId: string): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** Every announcement and event for one of the audiences. */
+/** Every announcement, event and assignment for one of the audiences. */
 async function addressed(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
-  for (const table of ['announcements', 'events'])
+  for (const table of ['announcements', 'events', 'lessons'])
     await client.query(
       `update ${table} t set audience_id = a.id
          from (select id, row_number() over (order by id) as place from ${table}) r
@@ -88,7 +90,12 @@ async function addressed(client: pg.Client): Promise<void> {
 
 /** Milliseconds of each page in the median, as the guardian. */
 async function timedAll(client: pg.Client): Promise<Record<keyof typeof pages, number>> {
-  const taken = { announcements: [] as number[], events: [] as number[], bell: [] as number[] };
+  const taken: Record<keyof typeof pages, number[]> = {
+    announcements: [],
+    events: [],
+    assignments: [],
+    bell: [],
+  };
   await client.query('set role authenticated');
   for (let round = 0; round < rounds; round += 1)
     for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
@@ -101,6 +108,7 @@ async function timedAll(client: pg.Client): Promise<Record<keyof typeof pages, n
   return {
     announcements: median(taken.announcements),
     events: median(taken.events),
+    assignments: median(taken.assignments),
     bell: median(taken.bell),
   };
 }

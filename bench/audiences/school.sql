@@ -1,5 +1,5 @@
--- 250 audiences of a school of 1,200 learners: 12 grades, 96 classes, 142 of two learners each. 500 announcements and as many events
--- by turns for all of them, told to nobody. Laid by the owner, past the triggers that tell.
+-- 250 audiences of a school of 1,200 learners: 12 grades, 96 classes, 142 of two learners each. 500 announcements and as many events and
+-- assignments by turns for all of them, told to nobody. Laid by the owner, past the triggers that tell.
 set session_replication_role = replica;
 insert into subjects (id, school_id, name, code)
 select md5('subject' || s)::uuid, md5('school')::uuid, 'Subject ' || s, 'S' || s from generate_series(1, 8) s;
@@ -19,4 +19,9 @@ select md5('announcement' || n)::uuid, md5('school')::uuid, 'Announcement ' || n
   from generate_series(1, 500) n;
 insert into events (id, school_id, title, start_date, end_date)
 select md5('event' || n)::uuid, md5('school')::uuid, 'Event ' || n, current_date + n % 90, current_date + n % 90 from generate_series(1, 500) n;
+-- Of the grades of the two learners.
+insert into lessons (id, school_id, grade_id, subject_id, title, lesson_type, file_url, due_date, created_at)
+select md5('assignment' || n)::uuid, md5('school')::uuid, c.grade_id, md5('subject' || 1 + n % 8)::uuid, 'Assignment ' || n, 'assignment',
+       'assignment-' || n, current_date + n % 90, now() - n * interval '1 hour'
+  from generate_series(1, 500) n join students c on c.id = md5('child' || (array[8, 700])[1 + n % 2])::uuid;
 set session_replication_role = default;

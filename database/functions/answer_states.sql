@@ -75,7 +75,7 @@ create or replace function public.my_requests(request uuid default null)
 returns table (
   id uuid, version integer, kind text, title text, content text, form jsonb, due_on date, created_at timestamptz,
   withdrawn_at timestamptz, student_id uuid, first_name text, may_decide boolean, answer text, filled jsonb, way text,
-  answered_at timestamptz, is_asked_again boolean, household jsonb)
+  answered_at timestamptz, is_asked_again boolean, household jsonb, language text, texts jsonb)
 language plpgsql stable security definer rows 30
 set search_path = ''
 as $$
@@ -112,7 +112,8 @@ begin
               from private.counted_answers(array[r.id], array[m.student_id]) o
               join public.guardianships h on h.id = o.guardianship_id
               left join public.profiles p on p.id = h.profile_id
-             where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids()))
+             where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids())),
+           r.language, r.texts
       from asked k
       join mine m on m.student_id = k.student_id
       join public.requests r on r.id = k.request_id
@@ -132,7 +133,7 @@ $$;
 alter function public.my_requests(uuid) owner to portal_definer;
 grant execute on function public.my_requests(uuid) to authenticated;
 comment on function public.my_requests(uuid) is
-  'What the calling guardian is asked, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, and what others of the household answered. Nothing of guardians who live apart. request: that one alone.';
+  'What the calling guardian is asked, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, what others of the household answered, and what it says in further languages. Nothing of guardians who live apart. request: that one alone.';
 
 create or replace function public.request_answers(request uuid)
 returns table (

@@ -1,6 +1,6 @@
 -- Guardians who read the records of an asked learner and are told are told what is asked, once for all their children; and
 -- again, in place of the first time, when the text has changed. The title is for the bell and the mail; what may lie open on
--- a telephone says the kind alone.
+-- a telephone says the kind alone. A title that is written in the reader's language is told in it.
 create or replace function private.asked_guardians(p_school_id uuid, p_student_ids uuid[])
 returns table (profile_id uuid, student_id uuid)
 language sql stable security definer rows 200
@@ -42,11 +42,13 @@ begin
   end if;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
   select g.profile_id, 'request', new.id,
-         case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
-         jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', new.title),
+         case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || own.title,
+         jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', own.title),
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
     from private.asked_guardians(new.school_id, array(
            select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g
+    join public.profiles p on p.id = g.profile_id
+    cross join lateral (select coalesce(private.event_text(new.texts, p.language) ->> 'title', new.title)) as own (title)
    where private.is_told(new.changed_at)
   on conflict do nothing;
   return null;

@@ -30,6 +30,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  new.texts := private.kept_texts(new.texts, new.language, case tg_op when 'UPDATE' then old.texts else '[]' end);
   if tg_op = 'INSERT' then
     new.version := 1;
     new.withdrawn_at := null;
@@ -39,8 +40,8 @@ begin
     return new;
   end if;
   if old.withdrawn_at is not null then
-    if (new.title, new.content, new.form, new.due_on, new.needs_all) is distinct from
-       (old.title, old.content, old.form, old.due_on, old.needs_all) then
+    if (new.title, new.content, new.form, new.language, new.texts, new.due_on, new.needs_all) is distinct from
+       (old.title, old.content, old.form, old.language, old.texts, old.due_on, old.needs_all) then
       raise exception using errcode = '23514', column = 'withdrawn_at', message = 'This was withdrawn, and is not changed any more',
         hint = '{"code": "request.withdrawn"}';
     end if;
@@ -52,8 +53,9 @@ begin
     new.printed_at := clock_timestamp();
   end if;
   new.version := old.version;
-  -- Whoever agreed to other words has agreed to nothing yet.
-  if (new.title, new.content, new.form) is distinct from (old.title, old.content, old.form) then
+  -- Whoever agreed to other words has agreed to nothing yet, in whichever language they were read.
+  if (new.title, new.content, new.form, new.texts, coalesce(new.language, 'en')) is distinct from
+     (old.title, old.content, old.form, old.texts, coalesce(old.language, 'en')) then
     new.version := old.version + 1;
     new.changed_at := now();
   end if;
@@ -87,8 +89,8 @@ begin
   if tg_op = 'UPDATE' then
     perform private.count_sent('requests', new.school_id, 1);
   end if;
-  insert into public.request_versions (request_id, school_id, version, title, content, form, written_by)
-  values (new.id, new.school_id, new.version, new.title, new.content, new.form,
+  insert into public.request_versions (request_id, school_id, version, title, content, form, language, texts, written_by)
+  values (new.id, new.school_id, new.version, new.title, new.content, new.form, new.language, new.texts,
     case when auth.role() = 'authenticated' then private.profile_id() else new.author_id end);
   return null;
 end

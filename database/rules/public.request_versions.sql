@@ -21,4 +21,4 @@ create policy "the service key" on public.request_versions for all to service_ro
 grant select on public.request_versions to authenticated;
 grant select, insert, update, delete on public.request_versions to service_role;
 grant select on public.request_versions to portal_definer;
-grant insert (request_id, school_id, version, title, content, form, written_by) on public.request_versions to portal_definer;
+grant insert (request_id, school_id, version, title, content, form, language, texts, written_by) on public.request_versions to portal_definer;

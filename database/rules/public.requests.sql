@@ -7,12 +7,15 @@
 -- changing one that was withdrawn; taking a withdrawal back; deleting one that was answered.
 
 comment on table public.requests is
-  'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form is a new version and asks again.';
+  'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form, in any language, is a new version and asks again.';
 comment on column public.requests.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.requests.audience_id is
   'Of its learners the guardians are asked; made by make_audience; null is the whole school. Never changed.';
 comment on column public.requests.form is
   'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
+comment on column public.requests.language is 'Of title, content and form; null is English. Further languages stand in texts.';
+comment on column public.requests.texts is
+  'What it says in further languages, as events.texts: an array of language, title, description (its content) and is_machine_made. One in the own language is left out. The questions of the form stand in the first language alone.';
 comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same. Not over when people are asked, and within a year of it.';
 comment on column public.requests.needs_all is
   'Whether every guardian who decides for the learner has to say yes; else one suffices.';
@@ -73,9 +76,9 @@ create policy "the service key" on public.requests for all to service_role using
 
 -- One may bear the id that its author made, as announcements do: a second attempt asks nobody twice.
 grant select, delete on public.requests to authenticated;
-grant insert (id, school_id, author_id, kind, title, content, form, audience_id, due_on, needs_all)
+grant insert (id, school_id, author_id, kind, title, content, form, language, texts, audience_id, due_on, needs_all)
   on public.requests to authenticated;
-grant update (title, content, form, due_on, needs_all, withdrawn_at, printed_at, awaits_approval) on public.requests to authenticated;
+grant update (title, content, form, language, texts, due_on, needs_all, withdrawn_at, printed_at, awaits_approval) on public.requests to authenticated;
 grant select, insert, update, delete on public.requests to service_role;
 grant select, update (changed_at) on public.requests to portal_definer;
 

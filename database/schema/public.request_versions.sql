@@ -10,6 +10,8 @@ create table public.request_versions (
   form jsonb not null,
   written_by uuid,
   written_at timestamp with time zone not null default now(),
+  language text,
+  texts jsonb not null default '[]'::jsonb,
   constraint request_versions_pkey primary key (id),
   constraint request_versions_version_key unique (request_id, version, school_id),
   constraint request_versions_request_id_fkey foreign key (
@@ -42,6 +44,6 @@ grant select on public.request_versions to authenticated;
 grant select on public.request_versions to portal_backup;
 grant select on public.request_versions to portal_definer;
 grant insert (
-  request_id, school_id, version, title, content, form, written_by
+  request_id, school_id, version, title, content, form, written_by, language, texts
 ) on public.request_versions to portal_definer;
 grant select, insert, update, delete on public.request_versions to service_role;

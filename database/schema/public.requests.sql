@@ -17,6 +17,8 @@ create table public.requests (
   withdrawn_at timestamp with time zone,
   printed_at timestamp with time zone,
   awaits_approval boolean not null default false,
+  language text,
+  texts jsonb not null default '[]'::jsonb,
   constraint requests_pkey primary key (id),
   constraint requests_id_school_id_key unique (id, school_id),
   constraint requests_content_check check (length(content) <= 4000),
@@ -24,6 +26,8 @@ create table public.requests (
   constraint requests_fields_check check ((kind <> all (array['form', 'poll'])) or form <> '[]'::jsonb),
   constraint requests_form_check check (private.is_answer_form(form)),
   constraint requests_kind_check check (kind = any (array['confirm', 'consent', 'form', 'poll', 'rsvp'])),
+  constraint requests_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
+  constraint requests_texts_check check (private.are_event_texts(texts)),
   constraint requests_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
   constraint requests_version_check check (version > 0),
   constraint requests_audience_id_fkey foreign key (
@@ -33,7 +37,7 @@ create table public.requests (
   constraint requests_school_id_fkey foreign key (school_id) references public.schools(id) on delete cascade
 );
 
-comment on table public.requests is 'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form is a new version and asks again.';
+comment on table public.requests is 'What the school asks of families. Read as announcements are, withdrawn ones too; written by administrators of the school, and by teachers for those they teach. Another title, content or form, in any language, is a new version and asks again.';
 comment on column public.requests.author_id is 'The caller; anybody else is refused. Never changed.';
 comment on column public.requests.form is 'The fields beside yes and no: at most 12 of {"id", "kind", "label", "options", "required"}; kinds yes_no, choice, several, text, number, date.';
 comment on column public.requests.audience_id is 'Of its learners the guardians are asked; made by make_audience; null is the whole school. Never changed.';
@@ -43,6 +47,8 @@ comment on column public.requests.version is 'Counted by the database; public.re
 comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
 comment on column public.requests.printed_at is 'When the answers were last printed; set to whatever, the moment is the server''s.';
 comment on column public.requests.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval), and is asked of nobody; set by the database, taken away by an administrator, which asks.';
+comment on column public.requests.language is 'Of title, content and form; null is English. Further languages stand in texts.';
+comment on column public.requests.texts is 'What it says in further languages, as events.texts: an array of language, title, description (its content) and is_machine_made. One in the own language is left out. The questions of the form stand in the first language alone.';
 
 create index requests_audience on public.requests using btree (audience_id, school_id)
 where audience_id is not null;
@@ -103,10 +109,10 @@ create policy "the service key" on public.requests for all to service_role
 
 grant select, delete on public.requests to authenticated;
 grant insert (
-  id, school_id, author_id, kind, title, content, form, audience_id, due_on, needs_all
+  id, school_id, author_id, kind, title, content, form, audience_id, due_on, needs_all, language, texts
 ) on public.requests to authenticated;
 grant update (
-  title, content, form, due_on, needs_all, withdrawn_at, printed_at, awaits_approval
+  title, content, form, due_on, needs_all, withdrawn_at, printed_at, awaits_approval, language, texts
 ) on public.requests to authenticated;
 grant select on public.requests to portal_backup;
 grant select on public.requests to portal_definer;
@@ -125,6 +131,7 @@ security definer
 set search_path to ''
 as $function$
 begin
+  new.texts := private.kept_texts(new.texts, new.language, case tg_op when 'UPDATE' then old.texts else '[]' end);
   if tg_op = 'INSERT' then
     new.version := 1;
     new.withdrawn_at := null;
@@ -134,8 +141,8 @@ begin
     return new;
   end if;
   if old.withdrawn_at is not null then
-    if (new.title, new.content, new.form, new.due_on, new.needs_all) is distinct from
-       (old.title, old.content, old.form, old.due_on, old.needs_all) then
+    if (new.title, new.content, new.form, new.language, new.texts, new.due_on, new.needs_all) is distinct from
+       (old.title, old.content, old.form, old.language, old.texts, old.due_on, old.needs_all) then
       raise exception using errcode = '23514', column = 'withdrawn_at', message = 'This was withdrawn, and is not changed any more',
         hint = '{"code": "request.withdrawn"}';
     end if;
@@ -147,8 +154,9 @@ begin
     new.printed_at := clock_timestamp();
   end if;
   new.version := old.version;
-  -- Whoever agreed to other words has agreed to nothing yet.
-  if (new.title, new.content, new.form) is distinct from (old.title, old.content, old.form) then
+  -- Whoever agreed to other words has agreed to nothing yet, in whichever language they were read.
+  if (new.title, new.content, new.form, new.texts, coalesce(new.language, 'en')) is distinct from
+     (old.title, old.content, old.form, old.texts, coalesce(old.language, 'en')) then
     new.version := old.version + 1;
     new.changed_at := now();
   end if;
@@ -224,8 +232,8 @@ begin
   if tg_op = 'UPDATE' then
     perform private.count_sent('requests', new.school_id, 1);
   end if;
-  insert into public.request_versions (request_id, school_id, version, title, content, form, written_by)
-  values (new.id, new.school_id, new.version, new.title, new.content, new.form,
+  insert into public.request_versions (request_id, school_id, version, title, content, form, language, texts, written_by)
+  values (new.id, new.school_id, new.version, new.title, new.content, new.form, new.language, new.texts,
     case when auth.role() = 'authenticated' then private.profile_id() else new.author_id end);
   return null;
 end
@@ -278,11 +286,13 @@ begin
   end if;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
   select g.profile_id, 'request', new.id,
-         case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || new.title,
-         jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', new.title),
+         case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || own.title,
+         jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', own.title),
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
     from private.asked_guardians(new.school_id, array(
            select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g
+    join public.profiles p on p.id = g.profile_id
+    cross join lateral (select coalesce(private.event_text(new.texts, p.language) ->> 'title', new.title)) as own (title)
    where private.is_told(new.changed_at)
   on conflict do nothing;
   return null;

@@ -1,5 +1,5 @@
 /** Who reads what was asked, word for word. */
-import { beforeAll } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { awayMembers, homeAdmins } from './world.ts';
@@ -71,8 +71,86 @@ describeGrants(stage, 'request_versions', {
       'title',
       'content',
       'form',
+      'language',
+      'texts',
       'written_by',
       'written_at',
     ],
   },
+});
+
+describe('what is asked in several languages', () => {
+  const zulu = { language: 'zu', title: 'Izu', description: 'Ngebhasi', is_machine_made: false };
+  const change = (set: string, values: unknown[] = []) =>
+    stage.admin.query(`update requests set ${set} where id = $1`, [requests.six, ...values]);
+  const written = async () =>
+    (
+      await stage.read(
+        'select version, title, language, texts from request_versions where request_id = $1 order by version',
+        [requests.six],
+      )
+    ).map(({ version, title, language, texts }) => [
+      version,
+      title,
+      language,
+      (texts as { title: string }[]).map((text) => text.title),
+    ]);
+
+  test('is a version with each of its texts, and asks again when one of them changes', async () => {
+    await stage.undone(async () => {
+      await change('texts = $2', [JSON.stringify([zulu])]);
+      await change('texts = $2', [JSON.stringify([{ ...zulu, title: 'Izoo' }])]);
+      await change('needs_all = true');
+      await change(`language = 'af', title = 'Dieretuin'`);
+      expect(await written()).toEqual([
+        [1, 'Zoo', null, []],
+        [2, 'Zoo', null, ['Izu']],
+        [3, 'Zoo', null, ['Izoo']],
+        [4, 'Dieretuin', 'af', ['Izoo']],
+      ]);
+    });
+  });
+
+  test('keeps none in its first language, and no other shape than an event has', async () => {
+    await stage.undone(async () => {
+      await change('texts = $2', [JSON.stringify([zulu, { language: 'en', title: 'Zoo too' }])]);
+      expect((await written()).at(-1)).toEqual([2, 'Zoo', null, ['Izu']]);
+    });
+    for (const texts of [
+      {},
+      [{ language: 'fr', title: 'Zoo' }],
+      [{ language: 'zu', title: 'I\u202ezu' }],
+      [{ ...zulu, form: [] }],
+    ])
+      await stage.undone(async () => {
+        await expect(change('texts = $2', [JSON.stringify(texts)])).rejects.toMatchObject({ code: '23514' });
+      });
+  });
+
+  test('is told and read in the reader’s own language, and in the first by others', async () => {
+    await stage.undone(async () => {
+      const { admin, world } = stage;
+      await admin.query(`update profiles set language = 'zu' where id = $1`, [world.people.parent.profileId]);
+      await change('texts = $2', [JSON.stringify([zulu])]);
+      const titles = async () =>
+        (
+          await stage.read(
+            `select p.first_name, n.title, n.arguments ->> 'title' as said
+               from notices n join profiles p on p.id = n.profile_id where n.subject_id = $1 order by 1`,
+            [requests.six],
+          )
+        ).map(({ first_name, title, said }) => [first_name, title, said]);
+      expect(await titles()).toEqual([
+        ['CoParent', 'Changed, please answer again: Zoo', 'Zoo'],
+        ['Parent', 'Changed, please answer again: Izu', 'Izu'],
+        ['Partner', 'Changed, please answer again: Zoo', 'Zoo'],
+      ]);
+      const { rows } = await stage.as('parent', 'select language, texts from my_requests($1)', [
+        requests.six,
+      ]);
+      expect(rows).toEqual([{ language: null, texts: [zulu] }]);
+      await stage.as('principal', `select remind('request', $1)`, [requests.six]);
+      expect((await titles())[1]).toEqual(['Parent', 'Reminder, please answer: Izu', 'Izu']);
+    });
+  });
 });

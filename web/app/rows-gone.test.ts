@@ -102,7 +102,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a decision on a record': () => decideRecord({ id: 'a', status: 'resolved' }),
   'a notice of a record': () => notifyParent('a'),
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
-  'a request': () => changeRequest(anything),
+  'a request': () => changeRequest({ id: 'a', texts: {} } as never),
   'a withdrawal of a request': () => withdrawRequest('a'),
   'that a request was printed': () => notePrinted('a'),
   'a subject': () => updateSubject('a', anything),

@@ -52,10 +52,12 @@ begin
     returning n.*)
   insert into public.notices (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, opened_at)
   select w.id, remind.kind, remind.subject,
-         case remind.kind when 'request' then 'Reminder, please answer: ' || chased.title else b.title end,
-         case remind.kind when 'request' then jsonb_build_object('code', 'request.reminder', 'title', chased.title) else b.arguments end,
+         case remind.kind when 'request' then 'Reminder, please answer: ' || own.title else b.title end,
+         case remind.kind when 'request' then jsonb_build_object('code', 'request.reminder', 'title', own.title) else b.arguments end,
          b.target, coalesce(b.student_id, a.student_id), false, chased.school_id, coalesce(b.opened_at, b.read_at)
     from unnest(due) w (id)
+    join public.profiles p on p.id = w.id
+    cross join lateral (select coalesce(private.event_text(asked.texts, p.language) ->> 'title', chased.title)) as own (title)
     left join before b on b.profile_id = w.id
     left join private.asked_guardians(chased.school_id, learners) a on a.profile_id = w.id and remind.kind = 'request';
   return cardinality(due);

@@ -19,8 +19,8 @@ export type WrittenForm = UseFormReturn<{ language?: Language; texts: Texts }>;
 
 type FormProps = {
   form: WrittenForm;
-  /** What the longer of the two texts is called, and whether it may be left empty. */
-  body: 'content' | 'description';
+  /** What the longer of the two texts is called, and whether it may be left empty: of a request both. */
+  body: 'content' | 'description' | 'request';
 };
 
 const blank = { title: '', content: '', is_machine_made: false };
@@ -135,7 +135,7 @@ function FurtherText({ form, body, language, onRemove }: FurtherTextProps) {
       </Field>
       <Field
         label={isDescription ? t.descriptionIn({ language: name }) : t.contentIn({ language: name })}
-        optional={isDescription}
+        optional={body !== 'content'}
         error={errors?.content?.message}
       >
         {(control) => (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { EventText } from '#contract/announcement-texts.ts';
 import type { AnswerField, Filled } from '#contract/answer-form.ts';
 import type { AnswerChoice, AnswerState, RequestKind } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
@@ -28,6 +29,10 @@ export type AskedRequest = {
   is_asked_again: boolean;
   /** What others of the own household have answered. */
   household: { name: string; answer: AnswerChoice; answered_at: string }[];
+  /** Of title, content and form; null is English. Absent from what a device kept before there were further texts. */
+  language?: string | null;
+  /** What it says in further languages. */
+  texts?: EventText[];
 };
 
 /** What the calling guardian is asked, open ones first. */
@@ -85,7 +90,7 @@ export const requestQuery = (id: string) =>
         await (await client())
           .from('requests')
           .select(
-            'id, school_id, kind, title, content, form, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval',
+            'id, school_id, kind, title, content, form, language, texts, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval',
           )
           .eq('id', id)
           .maybeSingle(),
@@ -94,7 +99,7 @@ export const requestQuery = (id: string) =>
 
 export type Request = Pick<
   AskedRequest,
-  'id' | 'kind' | 'title' | 'content' | 'form' | 'due_on' | 'version'
+  'id' | 'kind' | 'title' | 'content' | 'form' | 'language' | 'texts' | 'due_on' | 'version'
 > &
   Pick<AskedRequest, 'created_at' | 'withdrawn_at'> & {
     school_id: string;

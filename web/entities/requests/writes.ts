@@ -1,7 +1,7 @@
 /** How the staff asks, changes, withdraws, and enters what came on paper. Each throws RequestError or RowGone. */
 import type { Filled } from '#contract/answer-form.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
-import type { WrittenRequest } from '#contract/requests.ts';
+import { requestTextsOf, type WrittenRequest } from '#contract/requests.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
@@ -10,18 +10,20 @@ import { changedRows } from '#web/lib/row-gone.ts';
 export type NewRequest = WrittenRequest & { school_id: string; author_id: string };
 
 /** What is there already under its id is an earlier attempt, whose answer was lost: nobody is asked twice. */
-export async function ask({ audience, ...asked }: NewRequest): Promise<void> {
+export async function ask({ audience, texts, ...asked }: NewRequest): Promise<void> {
   const whom = await audienceOf(asked.school_id, audience ?? []);
-  insertedOnce(await (await client()).from('requests').insert({ ...asked, ...whom }));
+  const row = { ...asked, texts: requestTextsOf(texts), ...whom };
+  insertedOnce(await (await client()).from('requests').insert(row));
 }
 
-/** Another title, content or form is a new version. Whom it asks and what kind it is never change. */
+/** Another title, content or form, in any language, is a new version. Whom it asks and what kind it is never change. */
 export async function changeRequest(request: WrittenRequest): Promise<void> {
-  const { id, title, content, form, due_on, needs_all } = request;
+  const { id, title, content, form, language, due_on, needs_all } = request;
+  const texts = requestTextsOf(request.texts);
   changedRows(
     await (await client())
       .from('requests')
-      .update({ title, content, form, due_on, needs_all })
+      .update({ title, content, form, language, texts, due_on, needs_all })
       .eq('id', id)
       .select('id'),
   );

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { announcedOf } from '#contract/announcement-texts.ts';
 import { type Filled, unfittingField } from '#contract/answer-form.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
+import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -21,7 +23,9 @@ import { answerWord, kindName, noWord, yesWord } from './words.ts';
 
 /** What is asked for one learner, and the guardian's answer: given, waiting on this device, or to be given. */
 export function AskedCard({ asked }: { asked: AskedRequest }) {
-  const { kind, title, content, first_name, due_on, withdrawn_at } = asked;
+  const { kind, first_name, due_on, withdrawn_at } = asked;
+  const shown = useAnnouncementText(announcedOf({ ...asked, description: asked.content }));
+  const { title, content, language } = shown.text;
   const isLate = due_on !== null && due_on < schoolToday();
   return (
     <article className="grid gap-3 rounded-lg border bg-card p-4" aria-label={`${title}, ${first_name}`}>
@@ -31,7 +35,9 @@ export function AskedCard({ asked }: { asked: AskedRequest }) {
           <Badge variant="outline">{kindName(kind)}</Badge>
           {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
         </p>
-        <h3 className="wrap-anywhere font-semibold">{title}</h3>
+        <h3 lang={language} className="wrap-anywhere font-semibold">
+          {title}
+        </h3>
         {due_on ? (
           <p className="text-muted-foreground text-sm">
             {isLate ? t.wasDue({ day: formatDay(due_on) }) : t.answerBy({ day: formatDay(due_on) })}
@@ -39,10 +45,11 @@ export function AskedCard({ asked }: { asked: AskedRequest }) {
         ) : null}
       </header>
       {content ? (
-        <p className="wrap-anywhere whitespace-pre-wrap text-sm">
+        <p lang={language} className="wrap-anywhere whitespace-pre-wrap text-sm">
           <Linked text={content} />
         </p>
       ) : null}
+      <OtherLanguages {...shown} />
       {asked.household.map((other) => (
         <p key={other.answered_at} className="text-sm">
           {t.otherAnswered({ name: other.name, answer: answerWord(kind, other.answer) })}

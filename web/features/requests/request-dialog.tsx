@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { announcedOf, textsOf } from '#contract/announcement-texts.ts';
+import type { Language } from '#contract/enums.ts';
 import { type RequestFields as Fields, type WrittenRequest, writtenRequest } from '#contract/requests.ts';
 import { t } from '#texts/requests';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
@@ -12,6 +14,7 @@ import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { Request } from '#web/entities/requests/reads.ts';
 import { ask, changeRequest } from '#web/entities/requests/writes.ts';
 import { newId } from '#web/lib/ids.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { RequestFields } from './request-fields.tsx';
 
@@ -22,12 +25,19 @@ type RequestDialogProps = {
   onClose: () => void;
 };
 
-const fieldsOf = (request: Request | null): Fields => ({
+/** @param written what a new one is probably written in: the language of the screens */
+const fieldsOf = (request: Request | null, written: Language): Fields => ({
   // The same for every attempt, after a reload too: it is kept with what was typed.
   id: request?.id ?? newId(),
   kind: request?.kind ?? 'consent',
   title: request?.title ?? '',
   content: request?.content ?? '',
+  language: request ? ((request.language as Language | null | undefined) ?? 'en') : written,
+  texts: Object.fromEntries(
+    (request ? textsOf(announcedOf({ ...request, description: request.content })).slice(1) : []).map(
+      ({ language, ...said }) => [language, said],
+    ),
+  ),
   due_on: request?.due_on ?? '',
   needs_all: request?.needs_all ?? false,
   audience: null,
@@ -42,7 +52,7 @@ export default function RequestDialog({ schoolId, request, onClose }: RequestDia
   const me = useProfile();
   const form = useForm<Fields, unknown, WrittenRequest>({
     resolver: zodResolver(writtenRequest),
-    defaultValues: fieldsOf(request),
+    defaultValues: fieldsOf(request, useLanguage()),
   });
   const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}` });
   const saving = useWrite<WrittenRequest>({

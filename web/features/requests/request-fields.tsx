@@ -6,6 +6,7 @@ import { ANSWER_FIELDS_MAX } from '#contract/limits.ts';
 import type { RequestFields as Fields, WrittenRequest } from '#contract/requests.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
+import { type WrittenForm, WrittenLanguages } from '#web/components/forms/written-languages.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldGroup } from '#web/components/ui/field.tsx';
@@ -21,6 +22,7 @@ type RequestFieldsProps = { form: RequestFormState; isNew: boolean };
 /** What is asked, until when, of whom all have to agree, and what is filled in beside yes and no. */
 export function RequestFields({ form, isNew }: RequestFieldsProps) {
   const { errors } = form.formState;
+  const language = useWatch({ control: form.control, name: 'language' });
   return (
     <>
       {isNew ? (
@@ -37,11 +39,12 @@ export function RequestFields({ form, isNew }: RequestFieldsProps) {
         </Field>
       ) : null}
       <Field label={t.title()} error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+        {(control) => <Input {...control} {...form.register('title')} lang={language} autoComplete="off" />}
       </Field>
       <Field label={t.whatToKnow()} optional error={errors.content?.message}>
-        {(control) => <Textarea {...control} {...form.register('content')} rows={5} />}
+        {(control) => <Textarea {...control} {...form.register('content')} lang={language} rows={5} />}
       </Field>
+      <WrittenLanguages form={form as unknown as WrittenForm} body="request" />
       <Field label={t.answerUntil()} optional error={errors.due_on?.message}>
         {(control) => (
           <Input
