@@ -53,6 +53,7 @@ test('a mother says yes and a father no: the office sees the conflict, and each 
     await expect(card(mother).getByText('Your answer waits on this device')).toBeVisible();
     await mother.context().setOffline(false);
     await expect(card(mother).getByText('You answered: Yes, I agree')).toBeVisible({ timeout: 30_000 });
+    await expect(card(mother).getByText('Vegetarian?: No')).toBeVisible();
   });
 
   await test.step('a father who lives apart sees nothing of it, and says no', async () => {

@@ -2,7 +2,10 @@ import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { announcedOf } from '#contract/announcement-texts.ts';
+import type { AnswerState } from '#contract/enums.ts';
 import { t } from '#texts/requests';
+import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { RadioChips } from '#web/components/forms/radio-chips.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -67,10 +70,19 @@ export function AnswersView({ requestId }: { requestId: string }) {
   );
 }
 
+const others = (): Partial<Record<Shown, string>> => ({
+  all: t.allLearners(),
+  late: t.late(),
+  changed: t.changedSincePrinted(),
+});
+
+const shownName = (shown: Shown): string => others()[shown] ?? stateName(shown as AnswerState);
+
 function Answers({ request, learners }: { request: Request; learners: readonly LearnerAnswers[] }) {
   const [shown, setShown] = useState<Shown>('all');
   const [paperOf, setPaperOf] = useState<LearnerAnswers | null>(null);
   const listed = learners.filter((learner) => standsIn(shown, learner));
+  const offered = shownStates.filter((state) => state !== 'changed' || request.printed_at !== null);
   return (
     <div className="answers-list grid gap-5">
       <Head request={request} />
@@ -78,10 +90,10 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
       <div className="print:hidden">
         <RadioChips
           legend={t.whichLearners()}
-          choices={shownStates.map((state) => ({
+          choices={offered.map((state) => ({
             value: state,
             label: t.stateWithCount({
-              state: state === 'all' ? t.allLearners() : state === 'late' ? t.late() : stateName(state),
+              state: shownName(state),
               shown: formatNumber(learners.filter((learner) => standsIn(state, learner)).length),
             }),
           }))}
@@ -115,7 +127,9 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
 }
 
 function Head({ request }: { request: Request }) {
-  const { kind, title, content, due_on, version, changed_at, withdrawn_at, needs_all, audience_id } = request;
+  const { kind, due_on, version, changed_at, withdrawn_at, needs_all, audience_id } = request;
+  const shown = useAnnouncementText(announcedOf({ ...request, description: request.content }));
+  const { title, content, language } = shown.text;
   const waits = request.awaits_approval && !withdrawn_at;
   return (
     <header className="grid gap-2">
@@ -126,8 +140,15 @@ function Head({ request }: { request: Request }) {
         {needs_all ? <Badge variant="secondary">{t.allGuardians()}</Badge> : null}
         <AudienceBadge id={audience_id} />
       </p>
-      <h2 className="wrap-anywhere font-semibold text-xl">{title}</h2>
-      {content ? <p className="wrap-anywhere whitespace-pre-wrap text-sm">{content}</p> : null}
+      <h2 lang={language} className="wrap-anywhere font-semibold text-xl">
+        {title}
+      </h2>
+      {content ? (
+        <p lang={language} className="wrap-anywhere whitespace-pre-wrap text-sm">
+          {content}
+        </p>
+      ) : null}
+      <OtherLanguages {...shown} />
       {waits ? <p className="text-sm">{t.waitsSays()}</p> : null}
       <p className="text-muted-foreground text-sm">
         {due_on ? `${t.answerBy({ day: formatDay(due_on) })} · ` : null}

@@ -19,6 +19,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { outboxHere, waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
+import { filledLines } from './filled-lines.ts';
 import { answerWord, kindName, noWord, yesWord } from './words.ts';
 
 /** What is asked for one learner, and the guardian's answer: given, waiting on this device, or to be given. */
@@ -87,7 +88,7 @@ function Answering({ asked }: { asked: AskedRequest }) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p role="status" className="text-sm">
+      <p role="status" className="wrap-anywhere text-sm">
         <span className="font-medium">{t.youAnswered({ answer: answerWord(kind, answer) })}</span>
         {answered_at ? (
           <span className="block text-muted-foreground">
@@ -96,6 +97,11 @@ function Answering({ asked }: { asked: AskedRequest }) {
               : formatDateTime(answered_at)}
           </span>
         ) : null}
+        {filledLines(asked.form, asked.filled ?? {}).map(({ id, label, value }) => (
+          <span key={id} className="block">
+            {t.fieldSays({ label, value })}
+          </span>
+        ))}
       </p>
       {kind === 'confirm' ? null : (
         <Button variant="outline" size="sm" onClick={() => setAgain(true)}>
