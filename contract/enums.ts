@@ -115,8 +115,16 @@ export const noticeKinds = [
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */
 export const deliveries = ['at_once', 'digest', 'push', 'none'] as const;
 
-/** Ours: which kinds a school may text. */
-export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event', 'request'] as const;
+/** Ours: which kinds of notices a school may text, and the coming week on Fridays. */
+export const smsKinds = [
+  'message',
+  'report',
+  'incident',
+  'announcement',
+  'event',
+  'request',
+  'week',
+] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
 /** Ours: what a part of an audience is. */

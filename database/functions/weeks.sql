@@ -191,7 +191,7 @@ grant execute on function public.my_week(date) to authenticated;
 comment on function public.my_week(date) is
   'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';
 
--- On Fridays, to whoever has chosen it: the week that comes, in one mail for all children. What it says is asked when it
+-- On Fridays, to whoever has chosen it: the week that comes, in one mail or text message for all children. What it says is asked when it
 -- leaves (private.week_to_mail); here only who gets one, once for all servers.
 create or replace function private.write_weeks(p_at timestamptz, p_hour integer) returns integer
 language plpgsql security definer
@@ -210,12 +210,17 @@ begin
     return 0;
   end if;
   insert into private.outbox (kind, recipient, payload, due_at)
-  select 'notice-week', me.id, jsonb_build_object('monday', coming), private.after_quiet_hours(d.quiet_from, d.quiet_until, p_at)
+  select case when has.mail then 'notice-week' else 'notice-week-sms' end, me.id, jsonb_build_object('monday', coming),
+         private.after_quiet_hours(d.quiet_from, d.quiet_until, p_at)
     from public.delivery_preferences d
     join public.profiles me on me.id = d.profile_id and me.role = 'parent' and me.approval_status = 'approved'
     join auth.users u on u.id = me.user_id
-   where d.weekly and u.email is not null and u.email_confirmed_at is not null
-     and (u.banned_until is null or u.banned_until <= now());
+    left join public.reach_settings r on r.school_id = me.school_id
+    cross join lateral (select u.email is not null and u.email_confirmed_at is not null as mail) has
+   where d.weekly and (u.banned_until is null or u.banned_until <= now())
+     and (has.mail or d.sms and private.is_texted(r, 'week') and private.textable_number(u.id) is not null)
+   -- Of a household the one with the most children is texted.
+   order by (select count(*) from public.guardianships g where g.profile_id = me.id and g.ended_at is null) desc, me.id;
   get diagnostics written = row_count;
   delete from private.weekly_mails w where w.monday < coming - 366;
   return written;
@@ -224,7 +229,7 @@ $$;
 alter function private.write_weeks(timestamptz, integer) owner to portal_definer;
 grant execute on function private.write_weeks(timestamptz, integer) to portal_jobs;
 comment on function private.write_weeks(timestamptz, integer) is
-  'From this hour of a school''s Friday until its Sunday ends writes the mails of the coming week to the outbox, once, whoever asks how often; how many guardians get one. They leave after their quiet hours.';
+  'From this hour of a school''s Friday until its Sunday ends writes the mails of the coming week to the outbox, and the text messages to whoever has no confirmed address, once, whoever asks how often; how many guardians get one. They leave after their quiet hours.';
 
 create or replace function private.week_to_mail(p_profile_id uuid, p_monday date)
 returns table (email text, first_name text, school_name text, date_format text, week jsonb)
@@ -253,3 +258,81 @@ alter function private.week_to_mail(uuid, date) owner to portal_definer;
 grant execute on function private.week_to_mail(uuid, date) to portal_jobs;
 comment on function private.week_to_mail(uuid, date) is
   'What is still to be mailed of the week from this Monday (private.week_of, of children of whom the guardian is told, without reports): wanted, to a confirmed address, of a week that is not over and has something in it.';
+
+-- For the list of what was texted, where each thing has an id.
+create or replace function private.week_id(p_monday date) returns uuid
+language sql immutable
+set search_path = ''
+as $$ select md5('week ' || p_monday)::uuid $$;
+grant execute on function private.week_id(date) to portal_definer;
+comment on function private.week_id(date) is 'By which the week from a Monday on is known among what was told by text message.';
+
+-- By text message how much there is, and where to read it: titles would be parts, and parts are money.
+create or replace function private.week_to_text(p_outbox_id bigint, p_profile_id uuid, p_monday date)
+returns table (phone text, language text, school_name text, date_format text, homework integer, events integer)
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+declare
+  said jsonb := private.week_of(p_profile_id, p_monday, true);
+begin
+  if said is null or private.school_today() > p_monday + 6 or said -> 'children' = '[]'
+     or said -> 'homework' = '[]' and said -> 'events' = '[]' then
+    return;
+  end if;
+  return query
+    select private.textable_number(u.id), me.language, s.name, s.date_format,
+           jsonb_array_length(said -> 'homework'), jsonb_array_length(said -> 'events')
+      from public.profiles me
+      join public.delivery_preferences d on d.profile_id = me.id and d.weekly and d.sms
+      join auth.users u on u.id = me.user_id
+      join public.schools s on s.id = me.school_id
+      join public.reach_settings r on r.school_id = me.school_id
+     where me.id = p_profile_id and (u.email is null or u.email_confirmed_at is null)
+       and private.textable_number(u.id) is not null and private.is_texted(r, 'week')
+       and not private.is_texted_already(me.id, 'week', private.week_id(p_monday), p_outbox_id);
+end
+$$;
+alter function private.week_to_text(bigint, uuid, date) owner to portal_definer;
+grant execute on function private.week_to_text(bigint, uuid, date) to portal_jobs;
+comment on function private.week_to_text(bigint, uuid, date) is
+  'What is still to be texted of the week from this Monday: how much homework and how many events of children of whom the guardian is told; wanted, by a school that texts it, to a number that was proven within 90 days and has not stopped, without a confirmed address, once for a household, of a week that is not over and has something in it.';
+
+-- As private.begin_text. What is urgent has the other half of the month's money for itself.
+create or replace function private.begin_week_text(p_outbox_id bigint, p_profile_id uuid, p_monday date, p_parts integer)
+returns table (text_id uuid, verdict text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  earlier private.texts;
+  school uuid := (select p.school_id from public.profiles p where p.id = p_profile_id);
+  settings public.reach_settings;
+  price integer;
+begin
+  select * into earlier from private.texts t where t.outbox_id = p_outbox_id;
+  if found then
+    return query select earlier.id, case earlier.state when 'sending' then 'send' else 'nothing' end;
+    return;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('private.begin_text'), pg_catalog.hashtext(coalesce(school::text, '')));
+  select * into settings from public.reach_settings r where r.school_id = school;
+  price := p_parts * settings.sms_part_cents;
+  if not private.is_texted(settings, 'week') or private.spent_on_texts(school) + price > settings.sms_month_cents / 2
+     or private.is_texted_already(p_profile_id, 'week', private.week_id(p_monday), p_outbox_id) then
+    return query select null::uuid, 'nothing';
+    return;
+  end if;
+  insert into private.texts (outbox_id, school_id, profile_id, parts, cents) values (p_outbox_id, school, p_profile_id, p_parts, price)
+  returning id into text_id;
+  insert into private.texted_notices (subject_id, profile_id, kind, text_id)
+  values (private.week_id(p_monday), p_profile_id, 'week', begin_week_text.text_id);
+  verdict := 'send';
+  return next;
+end
+$$;
+alter function private.begin_week_text(bigint, uuid, date, integer) owner to portal_definer;
+grant execute on function private.begin_week_text(bigint, uuid, date, integer) to portal_jobs;
+comment on function private.begin_week_text(bigint, uuid, date, integer) is
+  'Takes what a text message of the week costs from the first half of the school''s month: send with the id that it bears; nothing where that half is spent, the household was texted meanwhile, or the school texts no week.';

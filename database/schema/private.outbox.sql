@@ -84,7 +84,7 @@ declare
 begin
   -- What the gateway did not take costs nothing.
   update private.texts t set state = 'failed', cents = 0, told_at = now()
-   where new.kind = 'notice-sms' and t.outbox_id = new.id and t.state = 'sending';
+   where new.kind in ('notice-sms', 'notice-week-sms') and t.outbox_id = new.id and t.state = 'sending';
   for person in select * from private.people_of_recipient(new.recipient, old.payload ->> 'about') loop
     perform private.tell_failure(
       person.id, new.kind,

@@ -15,7 +15,7 @@ create table public.reach_settings (
   constraint reach_settings_mail_after_check check (mail_after >= 0 and mail_after <= 1440),
   constraint reach_settings_sms_after_check check (sms_after >= 5 and sms_after <= 2880),
   constraint reach_settings_sms_kinds_check check (
-    sms_kinds <@ array['message', 'report', 'incident', 'announcement', 'event', 'request']
+    sms_kinds <@ array['message', 'report', 'incident', 'announcement', 'event', 'request', 'week']
   ),
   constraint reach_settings_sms_month_cents_check check (
     sms_month_cents >= 0 and sms_month_cents <= 100000000

@@ -31,6 +31,11 @@ const stage = describeMatrix('reach_settings', {
       set: () => ({ sms_month_cents: 500_000 }),
       allowed: [...homeAdmins, 'service'],
     },
+    'that weeks are texted': {
+      row: (w) => w.reachSettings.home,
+      set: () => ({ sms_kinds: ['incident', 'week'] }),
+      allowed: [...homeAdmins, 'service'],
+    },
     'whose they are': {
       row: (w) => w.reachSettings.home,
       set: (w) => ({ school_id: w.away.id }),

@@ -20,6 +20,10 @@ import { SMS_KIND, sendText } from './notice-sms.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
 import { sendWeek, WEEK_KIND } from './week-mail.ts';
+import { sendWeekText, WEEK_SMS_KIND } from './week-sms.ts';
+
+/** What is told by other ways than mails about notices, and waits for the hours of its person too. */
+const heldBack: readonly string[] = [PUSH_KIND, SMS_KIND, WEEK_KIND, WEEK_SMS_KIND];
 
 export type DeliveryOptions = {
   database: Database;
@@ -54,11 +58,13 @@ export function deliveries({
   return async (row: OutboxRow) => {
     const { id: outboxId, kind, recipient: to, payload, created_at: createdAt } = row;
     const portal: Portal = { productTitle, url: portalUrl(), contact };
-    if (isNoticeMail(kind) || kind === PUSH_KIND || kind === SMS_KIND) await assertWithinHours(database, row);
+    if (isNoticeMail(kind) || heldBack.includes(kind)) await assertWithinHours(database, row);
     if (isNoticeMail(kind)) {
       await sendNotices({ database, mail, portal, signUnsubscribe, links: noticeLinks }, row, kind);
     } else if (kind === WEEK_KIND) {
       await sendWeek({ database, mail, portal, signUnsubscribe }, row);
+    } else if (kind === WEEK_SMS_KIND) {
+      await sendWeekText({ database, sms, portal }, row);
     } else if (kind === PUSH_KIND) {
       await sendPushes({ database, push, productTitle }, row);
     } else if (kind === SMS_KIND) {

@@ -11,7 +11,8 @@ export class HeldBack extends Error {
   }
 }
 
-const payload = z.object({ notice_ids: z.array(z.guid()) });
+/** The week is of no notice. */
+const payload = z.object({ notice_ids: z.array(z.guid()).default([]) });
 
 /**
  * Asked of every notice as it leaves, by whichever way: one that failed before, or that a server left behind, would come

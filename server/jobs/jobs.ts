@@ -17,12 +17,13 @@ import { startNumberReminders } from './number-reminders.ts';
 import { startPortalReminders } from './portal-reminders.ts';
 import { startRelay } from './relay.ts';
 import { startVideoWork } from './videos.ts';
+import { WEEK_SMS_KIND } from './week-sms.ts';
 import { startWeeks } from './weeks.ts';
 
 const HOUR_MS = 3_600_000;
 
 const byMail = [...mailKinds, ...noticeMailKinds];
-const ways = [byMail, [...smsKinds, SMS_KIND]];
+const ways = [byMail, [...smsKinds, SMS_KIND, WEEK_SMS_KIND]];
 
 /** Starts what works beside the requests: the outbox relay, the daily digests, the reminders, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {

@@ -135,3 +135,4 @@ export const consent = (): string => "Toestemming";
 export const retention = (): string => "Rekords van wie weggaan";
 export const consentOf = (d: { name: string | number }): string => "Toestemming: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Rekords van wie weggaan: " + d.name;
+export const weekOnFridays = (): string => "Die komende week op Vrydae, aan ouers sonder e-posadres wat dit gekies het";

@@ -135,3 +135,4 @@ export const consent = (): string => "Consent";
 export const retention = (): string => "Records of leavers";
 export const consentOf = (d: { name: string | number }): string => "Consent: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Records of leavers: " + d.name;
+export const weekOnFridays = (): string => "The coming week on Fridays, to parents without an e-mail address who chose it";

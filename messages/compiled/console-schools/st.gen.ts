@@ -135,3 +135,4 @@ export const consent = (): string => "Tumello";
 export const retention = (): string => "Direkoto tsa ba tlohang";
 export const consentOf = (d: { name: string | number }): string => "Tumello: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Direkoto tsa ba tlohang: " + d.name;
+export const weekOnFridays = (): string => "Beke e tlang ka Labohlano, ho batswadi ba se nang aterese ya imeile ba e kgethileng";

@@ -135,3 +135,4 @@ export const consent = (): string => "Imvume";
 export const retention = (): string => "Iirekhodi zabashiyayo";
 export const consentOf = (d: { name: string | number }): string => "Imvume: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Iirekhodi zabashiyayo: " + d.name;
+export const weekOnFridays = (): string => "Iveki ezayo ngooLwezihlanu, kubazali abangenayo idilesi yeimeyili abayikhethileyo";

@@ -135,3 +135,4 @@ export const consent = (): string => "Imvume";
 export const retention = (): string => "Amarekhodi abashiyayo";
 export const consentOf = (d: { name: string | number }): string => "Imvume: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Amarekhodi abashiyayo: " + d.name;
+export const weekOnFridays = (): string => "Isonto elizayo ngezinsuku zangoLwesihlanu, kubazali abangenalo ikheli le-imeyili abakukhethile";

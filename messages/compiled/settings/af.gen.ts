@@ -188,7 +188,7 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "<
 export const noEmailAddressYet = (): string => "Jy het nog geen nie. Met een kry jy die skool se e-posse, en kan jy aanmeld as jou nommer verlore is.";
 export const noPasswordUseCodePhone = (): string => "Geen wagwoord nie? Gebruik 'n kode per SMS";
 export const requestsToAnswer = (): string => "Versoeke om te beantwoord";
-export const mailTheWeekOnFridays = (): string => "Stuur my kinders se komende week Vrydae vir my per e-pos";
+export const mailTheWeekOnFridays = (): string => "Stuur my kinders se komende week Vrydae vir my, per e-pos, of per SMS as ek geen e-posadres het nie en die skool dit per SMS stuur";
 export const ownHours = (): string => "Wanneer jy antwoord";
 export const ownHoursHint = (): string => "Buite hierdie ure word niks aan jou gestuur nie, nie per stootkennisgewing, e-pos of SMS nie, behalwe wat nie kan wag nie. Wie aan jou skryf, lees wanneer jy weer daar is. Merk geen dag om geen ure te sê nie.";
 export const noOwnHours = (): string => "Jy sê geen ure nie: kennisgewings kom wanneer daar iets nuuts is.";

@@ -188,7 +188,7 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "<
 export const noEmailAddressYet = (): string => "You have none yet. With one you get the school's mails, and can sign in where your number is lost.";
 export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
 export const requestsToAnswer = (): string => "Requests to answer";
-export const mailTheWeekOnFridays = (): string => "Mail me my children’s coming week on Fridays";
+export const mailTheWeekOnFridays = (): string => "Send me my children’s coming week on Fridays, by e-mail, or by text message if I have no e-mail address and the school texts it";
 export const ownHours = (): string => "When you answer";
 export const ownHoursHint = (): string => "Outside these hours nothing is sent to you, by push, mail or text message, but what cannot wait. Whoever writes to you reads when you are there again. Tick no day to say no hours.";
 export const noOwnHours = (): string => "You say no hours: notices come whenever something is new.";

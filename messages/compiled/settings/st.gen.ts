@@ -188,7 +188,7 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "<
 export const noEmailAddressYet = (): string => "Ha o so be le yona. Ka yona o fumana diimeile tsa sekolo, mme o ka kena ha nomoro ya hao e lahlehile.";
 export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
 export const requestsToAnswer = (): string => "Dikopo tse lokelang ho arabjwa";
-export const mailTheWeekOnFridays = (): string => "Nthomelle beke e tlang ya bana ba ka ka imeile ka Labohlano";
+export const mailTheWeekOnFridays = (): string => "Nthomelle beke e tlang ya bana ba ka ka Labohlano, ka imeile, kapa ka SMS haeba ke se na aterese ya imeile mme sekolo se e romela ka SMS";
 export const ownHours = (): string => "O araba neng";
 export const ownHoursHint = (): string => "Ka ntle ho dihora tsena ha ho letho le romelwang ho wena, ka push, ka imeile kapa ka SMS, haese se ke keng sa ema. Ya o ngollang o bala hore o tla kgutla neng. O se ke wa tshwaya letsatsi ha o se na dihora.";
 export const noOwnHours = (): string => "Ha o bolele dihora: ditsebiso di tla neng kapa neng ha ho na le se setjha.";

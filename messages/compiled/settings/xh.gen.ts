@@ -188,7 +188,7 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "I
 export const noEmailAddressYet = (): string => "Awunayo okwangoku. Ngayo ufumana ii-imeyile zesikolo, kwaye ungangena xa inombolo yakho ilahlekile.";
 export const noPasswordUseCodePhone = (): string => "Awunalo igama lokugqithisa? Sebenzisa ikhowudi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo ezifuna impendulo";
-export const mailTheWeekOnFridays = (): string => "Ndithumelele iveki ezayo yabantwana bam ngeimeyili ngooLwezihlanu";
+export const mailTheWeekOnFridays = (): string => "Ndithumelele iveki ezayo yabantwana bam ngooLwezihlanu, ngeimeyili, okanye ngeSMS ukuba andinayo idilesi yeimeyili kwaye isikolo siyithumela ngeSMS";
 export const ownHours = (): string => "Uphendula nini";
 export const ownHoursHint = (): string => "Ngaphandle kwala maxesha akukho nto ithunyelwa kuwe, nge-push, nge-imeyile okanye nge-SMS, ngaphandle koko kungenakulinda. Okubhalelayo ufunda ukuba uza kubuya nini. Musa ukuphawula mini ukuba akukho maxesha.";
 export const noOwnHours = (): string => "Awukhange utsho maxesha: izaziso zifika nanini na xa kukho into entsha.";

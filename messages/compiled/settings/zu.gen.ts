@@ -188,7 +188,7 @@ export const pendingFirstEmail = (d: { pending: string | number }): string => "I
 export const noEmailAddressYet = (): string => "Awunalo okwamanje. Ngalo uthola ama-imeyili esikole, futhi ungangena uma inombolo yakho ilahlekile.";
 export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo okumele ziphendulwe";
-export const mailTheWeekOnFridays = (): string => "Ngithumelele ngezinsuku zangoLwesihlanu isonto lezingane zami elizayo nge-imeyili";
+export const mailTheWeekOnFridays = (): string => "Ngithumelele ngezinsuku zangoLwesihlanu isonto lezingane zami elizayo, nge-imeyili, noma nge-SMS uma ngingenalo ikheli le-imeyili futhi isikole silithumela nge-SMS";
 export const ownHours = (): string => "Nini lapho uphendula khona";
 export const ownHoursHint = (): string => "Ngaphandle kwalawa mahora akukho okuthunyelwa kuwe, nge-push, nge-imeyili noma nge-SMS, ngaphandle kwalokho okungenakulinda. Okubhalelayo ufunda ukuthi uzobuya nini. Ungamaki lutho uma ungenawo amahora.";
 export const noOwnHours = (): string => "Awushongo mahora: izaziso zifika noma nini uma kukhona okusha.";

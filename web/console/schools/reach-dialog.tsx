@@ -28,6 +28,7 @@ const kindNames = (): Record<SmsKind, string> => ({
   announcement: t.announcements(),
   event: t.calendarEvents(),
   request: t.requests(),
+  week: t.weekOnFridays(),
 });
 
 const inRand = (cents: number) => (cents / 100).toFixed(2);
