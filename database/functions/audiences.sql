@@ -159,7 +159,8 @@ as $$
 begin
   return p_audience_id is null or exists (
     select from private.learner_targets(array[p_student_id]) t
-      join public.audience_parts a on a.target = t.target
+      join public.students c on c.id = t.student_id
+      join public.audience_parts a on a.target = t.target and a.school_id = c.school_id
      where a.audience_id = p_audience_id);
 end
 $$;

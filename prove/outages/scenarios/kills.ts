@@ -50,6 +50,18 @@ export const kills: readonly Scenario[] = [
     },
   },
   {
+    name: 'the server is killed beside answers of guardians',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    writers: ['requestAnswers'],
+    mayHangUp: true,
+    async begin({ servers, postgres }, round) {
+      if (round % 3 === 2) await postgres.kill();
+      else await servers[0]?.killServer();
+      return over;
+    },
+  },
+  {
     name: 'Postgres is killed',
     kind: 'kill',
     stage: { database: 'embedded' },

@@ -8,7 +8,12 @@ export const alreadyThere: Expected = (status, body) => status === 409 && body.i
 /** Ids that clients choose, of rows that are written again under the same one until that is acknowledged. */
 export function acknowledgedIds(
   stage: Stage,
-  table: 'public.messages' | 'public.desk_messages' | 'public.progress_reports' | 'public.announcements',
+  table:
+    | 'public.messages'
+    | 'public.desk_messages'
+    | 'public.progress_reports'
+    | 'public.announcements'
+    | 'public.answers',
 ) {
   let current = { number: -1, id: '' };
   let isRepeated = false;

@@ -8,6 +8,7 @@ import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { reports } from './reports.ts';
+import { requestAnswers } from './request-answers.ts';
 import { secondParents } from './second-parents.ts';
 import { texts } from './texts.ts';
 import { uploads } from './uploads.ts';
@@ -26,6 +27,7 @@ const makers = {
   videos,
   guardians,
   audiences,
+  requestAnswers,
   secondParents,
   desks,
 };
