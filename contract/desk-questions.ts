@@ -7,6 +7,7 @@ import {
   MESSAGE_CONTENT_MAX_LENGTH,
   MESSAGE_SUBJECT_MAX_LENGTH,
 } from './limits.ts';
+import { replyForm } from './messages.ts';
 import { message, subject } from './school-sentences.ts';
 
 /** Desk and content are required; a reason makes it urgent. */
@@ -22,6 +23,13 @@ export const deskQuestionForm = z.object({
 });
 export type DeskQuestion = z.output<typeof deskQuestionForm>;
 export type DeskQuestionFields = z.input<typeof deskQuestionForm>;
+
+/** What is written on in a conversation with a desk; a reason makes it urgent. */
+export const deskAnswerForm = z.object({
+  content: replyForm.shape.content,
+  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
+});
+export type DeskAnswer = z.output<typeof deskAnswerForm>;
 
 /** To another desk, or to a colleague at one. */
 export const handOnForm = z.object({

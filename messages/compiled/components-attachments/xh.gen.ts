@@ -14,7 +14,7 @@ export const removeNamed = (d: { name: string | number }): string => "Susa " + d
 export const atMost = (d: { max: string | number }): string => "Isaziso sithwala iifayile ezi-" + d.max + " kuphela";
 export const couldNotUpload = (d: { name: string | number }): string => "I-" + d.name + " ayikwazanga ukulayishwa. Nceda uzame kwakhona.";
 export const chosenFiles = (): string => "Iifayile ezikhethiweyo";
-export const filesNeedConnectionTextFiles = (): string => "Iifayile zifuna i-intanethi. Okubhalileyo neefayile zihlala apha ude uzithumele.";
+export const filesNeedConnectionTextFiles = (): string => "Iifayile zifuna i-intanethi. Zihlala apha nokubhalileyo ude uthumele.";
 export const leaveWithoutTheFiles = (): string => "Umka ngaphandle kweefayile?";
 export const textKeptButCountPlural = (d: { count: number }): string => "Okubhalileyo kugciniwe, kodwa " + plural(d.count, 0, xh, { one: "ifayile oyikhethileyo ayithunyelwanga", other: "iifayile ozikhethileyo (" + d.count + ") azithunyelwanga" }) + ".";
 export const leave = (): string => "Mka";

@@ -20,6 +20,6 @@ export const somebodyElseHasDecidedChild = (): string => "Omnye umntu sele esith
 export const failedToLoadAssignmentData = (): string => "Iinkcukacha zomsebenzi wesikolo azilayishekanga";
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · umhla wokuzalwa: " + d.day;
-export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela kwi-akhawunti yakho. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";
+export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Iofisi", accounts: "Ezezimali", principal: "Inqununu", transport: "Ezothutho", other: "Enye idesika" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " iiyure", other: d.shown + " iintsuku" }) as string;

@@ -82,7 +82,7 @@ export const messagesWith = (d: { otherName: string | number }): string => "Imiy
 export const loadOlderMessages = (): string => "Layisha imiyalezo emidala";
 export const noMessagesYetWriteFirst = (): string => "Akukabikho miyalezo. Bhala owokuqala ngezantsi.";
 export const thisConversationDoesNotExist = (): string => "Le ncoko ayikho";
-export const mayBelongAnotherAccountLink = (): string => "Mhlawumbi yeyenye i-akhawunti, okanye ikhonkco aligqibelelanga.";
+export const mayBelongAnotherAccountLink = (): string => "Mhlawumbi yeyenye i-akhawunti, okanye ikhonkco aliphelelanga.";
 export const allMessages = (): string => "Yonke imiyalezo";
 export const backToAllMessages = (): string => "Buyela kuyo yonke imiyalezo";
 export const personNoLongerHasAccount = (): string => "Lo mntu akasenayo i-akhawunti, ngoko awunakuphendula.";
@@ -90,7 +90,7 @@ export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe ngapha
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "umntu othile";
 export const schoolDesks = (): string => "Iidesika zesikolo";
-export const toldWhen = (d: { when: string | number }): string => "Akaphenduli ngoku, kwaye uza kwaziswa ngo-" + d.when + ". Okungenakulinda kuthunyelwa njengomyalezo omtsha wohlobo Olungxamisekileyo, nesizathu.";
+export const toldWhen = (d: { when: string | number }): string => "Akaphenduli ngoku, uza kwaziswa ngo-" + d.when + ". Okungenakulinda kuthunyelwa njengomyalezo omtsha Ongxamisekileyo.";
 export const whyItCannotWait = (): string => "Kutheni kungenakulinda";
 export const withoutReasonItWaits = (): string => "Xa unesizathu kwaziswa ngoko nangoko, ubuninzi kathathu ngosuku. Ngaphandle kwaso kulinda amaxesha alowo uthunyelwa kuye.";
 export const cannotWait = (d: { reason: string | number }): string => "Akunakulinda: " + d.reason;

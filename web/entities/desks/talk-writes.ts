@@ -26,6 +26,8 @@ export type NewDeskMessage = {
   conversation_id: string;
   sender_id: string;
   content: string;
+  /** Why it cannot wait for the desk's hours. */
+  urgent_reason?: string;
   /** The latest joining that was shown, where somebody has joined. */
   shared_at?: string;
 };
@@ -37,7 +39,7 @@ export async function writeToTalk(message: NewDeskMessage): Promise<void> {
 
 /** A note for the people of the desk alone; once under its id. */
 export async function noteAtDesk(
-  note: Omit<NewDeskMessage, 'sender_id' | 'shared_at'> & { author_id: string },
+  note: Omit<NewDeskMessage, 'sender_id' | 'shared_at' | 'urgent_reason'> & { author_id: string },
 ): Promise<void> {
   insertedOnce(await (await client()).from('desk_notes').insert(note));
 }

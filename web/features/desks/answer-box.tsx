@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { replyForm } from '#contract/messages.ts';
+import { type DeskAnswer, deskAnswerForm } from '#contract/desk-questions.ts';
 import { t } from '#texts/desks';
 import { RadioChips } from '#web/components/forms/radio-chips.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
@@ -10,12 +10,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
+import { desksQuery } from '#web/entities/desks/reads.ts';
 import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
 import { sharedAt, type Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { LateAttachField, LateSendingFiles } from './late-files.tsx';
 import { personName } from './names.ts';
 import { useFiles } from './use-files.ts';
@@ -28,7 +30,9 @@ type AnswerBoxProps = {
 };
 type What = 'answer' | 'note';
 
-const checked = async () => replyForm;
+const checked = async () => deskAnswerForm;
+
+const nothing = { content: '', urgent_reason: '' };
 
 /** Writes to the other side; for the desk also a note that the other side never sees. */
 export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
@@ -36,7 +40,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   const queryClient = useQueryClient();
   const attemptId = useAttemptId();
   const [what, setWhat] = useState<What>('answer');
-  const form = useLightForm({ content: '' }, checked);
+  const form = useLightForm(nothing, checked);
   const files = useFiles();
   const kept = useKeptForm({
     form,
@@ -45,11 +49,16 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     hasFile: files.hasFiles,
   });
   const sending = useMutation({
-    mutationFn: async ({ content }: { content: string }) => {
-      const id = attemptId({ content, what });
+    mutationFn: async ({ content, urgent_reason }: DeskAnswer) => {
+      const id = attemptId({ content, what, urgent_reason });
       const shown = sharedAt(talk);
       const written = { id, conversation_id: talk.id, content };
-      const message = { ...written, sender_id: profile.id, ...(shown && { shared_at: shown }) };
+      const message = {
+        ...written,
+        sender_id: profile.id,
+        ...(shown && { shared_at: shown }),
+        ...(urgent_reason && { urgent_reason }),
+      };
       if (what === 'note') await noteAtDesk({ ...written, author_id: profile.id });
       else if (files.hasFiles) await files.send(id, () => writeToTalk(message));
       else await writeOrKeep(queryClient, profile.id, message, to);
@@ -57,7 +66,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     onSuccess: () => {
       kept.saved();
       if (what === 'answer') files.chosen.clear();
-      form.reset({ content: '' });
+      form.reset(nothing);
       setWhat('answer');
     },
     onError: (error) => {
@@ -66,6 +75,11 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskKeys.talks(profile.id) }),
   });
+  const desks = useQuery({
+    ...desksQuery(profile.school_id ?? ''),
+    enabled: isOwn && profile.school_id !== null,
+  });
+  const hours = desks.data?.find(({ id }) => id === talk.desk_id)?.hours;
   const isTaken = !isOwn && talk.taken_by !== null && talk.taken_by !== profile.id;
   const isNote = what === 'note';
   if (talk.person_id === null) return <p className="text-muted-foreground text-sm">{t.personIsGone()}</p>;
@@ -105,6 +119,13 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
               />
             )}
           </Field>
+          {isOwn && hours ? (
+            <ClosedNote
+              hours={hours}
+              reason={form.register('urgent_reason')}
+              error={form.formState.errors.urgent_reason?.message}
+            />
+          ) : null}
           {isNote ? null : <LateAttachField chosen={files.chosen} disabled={sending.isPending} />}
           {sending.isPending && files.hasFiles && !isNote ? (
             <LateSendingFiles percent={files.percent} />

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { presentMoment } from '#contract/clock.ts';
 import { type DeskQuestion, type DeskQuestionFields, deskQuestionForm } from '#contract/desk-questions.ts';
 import { t } from '#texts/desks';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -14,15 +12,14 @@ import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { answerTime } from '#web/entities/desks/answer-time.ts';
 import { deskName } from '#web/entities/desks/name.ts';
-import { nextOpening, type Opening } from '#web/entities/desks/opening.ts';
 import { type Desk, deskFiguresQuery } from '#web/entities/desks/reads.ts';
 import { askDesk } from '#web/entities/desks/talk-writes.ts';
 import { askOrKeep } from '#web/entities/desks/waiting.ts';
 import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { formatClock, writtenDay } from '#web/lib/dates.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { LateAttachField, LateSendingFiles } from './late-files.tsx';
 import { useFiles } from './use-files.ts';
 
@@ -102,7 +99,13 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
           </Select>
         )}
       </Field>
-      {chosen ? <ClosedNote desk={chosen} form={form} /> : null}
+      {chosen ? (
+        <ClosedNote
+          hours={chosen.hours}
+          reason={form.register('urgent_reason')}
+          error={errors.urgent_reason?.message}
+        />
+      ) : null}
       {profile.role === 'parent' ? <LearnerField form={form} profileId={profile.id} /> : null}
       <Field label={t.subject()} optional error={errors.subject?.message}>
         {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
@@ -117,29 +120,6 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
 }
 
 type QuestionForm = { form: UseFormReturn<DeskQuestionFields, unknown, DeskQuestion> };
-
-/** When a closed desk reads it, and the way to be heard before. */
-function ClosedNote({ desk, form }: QuestionForm & { desk: Desk }) {
-  const [now] = useState(presentMoment);
-  const opens = nextOpening(desk.hours, now);
-  if (!opens) return null;
-  return (
-    <div className="grid gap-3 rounded-md bg-muted p-3 text-sm">
-      <p>{t.closedUntil({ when: openingWords(opens) })}</p>
-      <Field
-        label={t.urgentBecause()}
-        optional
-        hint={t.urgentHint()}
-        error={form.formState.errors.urgent_reason?.message}
-      >
-        {(control) => <Input {...control} {...form.register('urgent_reason')} autoComplete="off" />}
-      </Field>
-    </div>
-  );
-}
-
-const openingWords = ({ day, time }: Opening): string =>
-  `${writtenDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}, ${formatClock(time)}`;
 
 function LearnerField({ form, profileId }: QuestionForm & { profileId: string }) {
   const children = useQuery(childrenQuery(profileId));
