@@ -24,6 +24,8 @@ export type Entry = {
   route?: string;
   /** It comes with every visit to the screens that it is `within`, as soon as one of them stands. */
   isOfEveryVisit?: true;
+  /** A screen asks for it as it begins: what it says comes with the screen, and is no request of its own. */
+  isWithScreen?: true;
 };
 
 type Parts = ReadonlyMap<string, Part>;

@@ -15,9 +15,10 @@ const weights = { first: 8, screen: 2.25, rest: 0.25 };
 /**
  * What a request costs, in compressed bytes: headers both ways, its turn on the line, and that small files compress
  * badly. A first screen asks for so much at once that its files take turns on the six connections of HTTP/1.1, where at
- * 1.6 Mbit/s a turn of 150 ms is 30 KB for all six; and each file more is run by itself.
+ * 1.6 Mbit/s a turn of 150 ms is 30 KB for all six; and each file more is run by itself. What comes with a screen shares
+ * its turns with what the screen reads. (As the others, tried and not derived.)
  */
-const request = { first: 16_000, later: 1_000 };
+const request = { first: 16_000, withScreen: 4_000, later: 1_000 };
 
 /** What is waited for first, by where it lies: the ways in, the frames, the dashboards, and the client of the contract. */
 const first = [
@@ -30,6 +31,8 @@ const first = [
 
 /** What comes with every visit to the screens around it. */
 const ofEveryVisit = /\/routes\/dashboard\/-keeping\.ts$/;
+/** What a screen asks for as it begins, beside what it reads (web/lib/late-part.ts). */
+const withScreen = /\/features\/dashboard\/family-part\.tsx$/;
 /** A file of a route, and not what lies beside one: that has no address, and no budget. */
 const ofRoute = /\/web\/routes\/(?:[^/]+\/)*[^-/][^/]*\.tsx\?/;
 
@@ -156,6 +159,7 @@ function toEntry({ fileName, facadeModuleId }: Rolldown.OutputChunk, chunks: Rol
     ...worthOf(id),
     ...(ofRoute.test(id) && { route: id.split('?', 1)[0] ?? '' }),
     ...(ofEveryVisit.test(id) && { isOfEveryVisit: true }),
+    ...(withScreen.test(id) && { isWithScreen: true }),
     within: within.map((chunk) => chunk.fileName),
   };
 }
@@ -170,6 +174,7 @@ function loadedAlone(chunks: Rolldown.OutputChunk[]): Entry[] {
 
 function worthOf(id: string): Pick<Entry, 'weight' | 'request'> {
   if (first.some((pattern) => pattern.test(id))) return { weight: weights.first, request: request.first };
+  if (withScreen.test(id)) return { weight: weights.first, request: request.withScreen };
   return { weight: id.includes('/web/routes/') ? weights.screen : weights.rest, request: request.later };
 }
 

@@ -109,3 +109,35 @@ test('a few words of a part that opens later come with whatever opens it', () =>
   expect(of('question')).toEqual([]);
   expect(of('reports')).toEqual(['reports title', 'shared leave', 'shared stay']);
 });
+
+test('what a screen asks for as it begins has its texts with the screen, and no file of its own', () => {
+  const parts = [
+    part('start', [], ['dashboard']),
+    part('dashboard', [], ['week', 'dialog']),
+    part('week', ['card']),
+    part('card'),
+    part('dialog'),
+  ];
+  const words = {
+    dashboard: 'dashboard title',
+    week: 'dashboard a b c',
+    card: 'shared d',
+    dialog: 'dashboard x y z',
+  };
+  const entries = [
+    entry('start'),
+    screen('dashboard'),
+    entry('week', { isWithScreen: true }),
+    entry('dialog'),
+  ];
+  const { of } = filesOf(parts, entries, words);
+  expect(of('dashboard')).toEqual([
+    'dashboard a',
+    'dashboard b',
+    'dashboard c',
+    'dashboard title',
+    'shared d',
+  ]);
+  expect(of('week')).toEqual([]);
+  expect(of('dialog')).toEqual(['dashboard x', 'dashboard y', 'dashboard z']);
+});

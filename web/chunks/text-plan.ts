@@ -27,7 +27,13 @@ const FEW = 2;
 type Message = `${string} ${string}`;
 
 /** What is loaded at an own time and together: a part, or what a route reads first and what it draws. */
-type Waiting = { parts: readonly string[]; within: readonly string[]; isScreen: boolean; isFrame: boolean };
+type Waiting = {
+  parts: readonly string[];
+  within: readonly string[];
+  isScreen: boolean;
+  isFrame: boolean;
+  isWithScreen: boolean;
+};
 
 /**
  * Lays texts in files: one for the page, one for each screen and its frames, one for each part that opens later, with
@@ -50,8 +56,11 @@ export function planTexts(
   const there = thereBefore(parts, entries, start);
   const first = lackingOf(parts, own, waiting, there, start);
   for (const { name, loads } of parts) {
-    const few = waiting.filter(({ parts: [part = ''], isScreen }) => !isScreen && loads.includes(part));
-    const words = few.map((each) => first.get(each) ?? new Set<Message>()).filter(({ size }) => size <= FEW);
+    const later = waiting.filter(({ parts: [part = ''], isScreen }) => !isScreen && loads.includes(part));
+    const words = later.flatMap((each) => {
+      const messages = first.get(each) ?? new Set<Message>();
+      return each.isWithScreen || messages.size <= FEW ? [messages] : [];
+    });
     own.set(name, union([own.get(name) ?? new Set(), ...words]));
   }
   const lacking = lackingOf(parts, own, waiting, there, start);
@@ -148,7 +157,8 @@ function together(entries: readonly Entry[]): Waiting[] {
     const parts = group.map(({ part }) => part);
     const isFrame = entries.some(({ within }) => within.some((name) => parts.includes(name)));
     const isScreen = group.some(({ route }) => route !== undefined);
-    return { parts, within: group.flatMap(({ within }) => within), isScreen, isFrame };
+    const isWithScreen = group.some((entry) => entry.isWithScreen === true);
+    return { parts, within: group.flatMap(({ within }) => within), isScreen, isFrame, isWithScreen };
   });
 }
 
