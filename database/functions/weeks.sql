@@ -122,7 +122,7 @@ comment on function private.week_of(uuid, date, boolean) is
 
 -- What needs doing: what is asked and waits for the caller's answer, and what was told and not read yet.
 create or replace function private.own_todo() returns table (
-  urgency integer, action text, kind text, subject_id uuid, title text, language text, due_on date, is_asked_again boolean,
+  urgency integer, action text, kind text, subject_id uuid, notice_id uuid, title text, language text, due_on date, is_asked_again boolean,
   is_urgent boolean, student_ids uuid[], created_at timestamptz)
 language plpgsql stable security definer rows 20
 set search_path = ''
@@ -142,7 +142,7 @@ begin
          and (r.needs_all or not (q.household @> '[{"answer": "yes"}]'))
        group by q.id, q.kind, q.title, q.due_on, q.created_at),
     told as materialized (
-      select n.kind, n.subject_id, n.title, n.arguments, n.urgent, n.student_id, n.created_at
+      select n.id, n.kind, n.subject_id, n.title, n.arguments, n.urgent, n.student_id, n.created_at
         from public.notices n
        where n.profile_id = me and n.read_at is null
          and n.kind in ('announcement', 'report', 'incident', 'request', 'emergency', 'all_clear', 'number')
@@ -151,10 +151,10 @@ begin
        order by n.created_at desc, n.id limit 60)
     select case when w.due_on <= private.school_today() + 7 then 1 when w.due_on is null then 3 else 4 end,
            case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,
-           w.kind, w.id, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
+           'request', w.id, null::uuid, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
       from waiting w
     union all
-    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id,
+    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id, t.id,
            case t.kind when 'report' then coalesce(t.arguments ->> 'subject', '') when 'incident' then '' else t.title end,
            case when t.kind = 'announcement' then t.arguments ->> 'language' end,
            r.due_on, false, t.urgent, case when t.student_id is null then '{}'::uuid[] else array[t.student_id] end, t.created_at
@@ -177,7 +177,8 @@ begin
   if shown is null then
     return null;
   end if;
-  return shown || jsonb_build_object('day', today) || (
+  return shown || jsonb_build_object('day', today, 'learners',
+    (select coalesce(jsonb_agg(to_jsonb(c) order by c.first_name collate "und-x-icu", c.id), '[]') from public.children_of() c)) || (
     with listed as materialized (select t.* from private.own_todo() t)
     select jsonb_build_object(
       'todo_total', (select count(*) from listed),
@@ -189,7 +190,7 @@ $$;
 alter function public.my_week(date) owner to portal_definer;
 grant execute on function public.my_week(date) to authenticated;
 comment on function public.my_week(date) is
-  'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';
+  'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), the learners as children_of gives them, and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';
 
 -- On Fridays, to whoever has chosen it: the week that comes, in one mail or text message for all children. What it says is asked when it
 -- leaves (private.week_to_mail); here only who gets one, once for all servers.

@@ -22,6 +22,7 @@ type Item = {
   action: string;
   kind: string;
   subject_id: string;
+  notice_id: string | null;
   title: string;
   due_on: string | null;
   student_ids: string[];
@@ -33,6 +34,8 @@ type Week = {
   todo: Item[];
   todo_total: number;
   children: { id: string; is_open: boolean; grade: string | null }[];
+  /** As children_of gives them. */
+  learners: object[];
   homework: { id: string; grade_id: string; title: string }[];
   lessons: { grade_id: string; day: number; start: string }[];
   events: { id: string; title: string; student_ids: string[] | null; texts: unknown[] }[];
@@ -132,6 +135,12 @@ describe('what somebody is shown of a week', () => {
         // A grade is said of those alone whose records are open.
         for (const { grade, is_open } of week.children) expect(grade !== null).toBe(is_open);
 
+        const learners = await stage.as(
+          actor,
+          'select to_jsonb(c) as learner from children_of() c order by c.first_name collate "und-x-icu", c.id',
+        );
+        expect(week.learners).toEqual(learners.rows.map(({ learner }) => learner));
+
         const open = children.rows.filter(({ is_open }) => is_open).map(({ id }) => id);
         for (const { student_ids } of [...week.events, ...week.announcements])
           for (const id of student_ids ?? []) expect(open).toContain(id);
@@ -141,8 +150,12 @@ describe('what somebody is shown of a week', () => {
           actor,
           'select id from my_requests() where answer is null and may_decide',
         );
-        for (const { action, subject_id } of week.todo)
+        const notices = await read(actor, 'select id from notices where read_at is null');
+        for (const { action, subject_id, notice_id } of week.todo) {
           expect(action === 'read' ? readable : requests).toContain(subject_id);
+          if (action === 'read') expect(notices).toContain(notice_id);
+          else expect(notice_id).toBeNull();
+        }
       });
     },
   );

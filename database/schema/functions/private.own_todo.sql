@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function private.own_todo()
-returns table(urgency integer, action text, kind text, subject_id uuid, title text, language text, due_on date, is_asked_again boolean, is_urgent boolean, student_ids uuid[], created_at timestamp with time zone)
+returns table(urgency integer, action text, kind text, subject_id uuid, notice_id uuid, title text, language text, due_on date, is_asked_again boolean, is_urgent boolean, student_ids uuid[], created_at timestamp with time zone)
 language plpgsql
 stable security definer rows 20
 set search_path to ''
@@ -21,7 +21,7 @@ begin
          and (r.needs_all or not (q.household @> '[{"answer": "yes"}]'))
        group by q.id, q.kind, q.title, q.due_on, q.created_at),
     told as materialized (
-      select n.kind, n.subject_id, n.title, n.arguments, n.urgent, n.student_id, n.created_at
+      select n.id, n.kind, n.subject_id, n.title, n.arguments, n.urgent, n.student_id, n.created_at
         from public.notices n
        where n.profile_id = me and n.read_at is null
          and n.kind in ('announcement', 'report', 'incident', 'request', 'emergency', 'all_clear', 'number')
@@ -30,10 +30,10 @@ begin
        order by n.created_at desc, n.id limit 60)
     select case when w.due_on <= private.school_today() + 7 then 1 when w.due_on is null then 3 else 4 end,
            case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,
-           w.kind, w.id, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
+           'request', w.id, null::uuid, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
       from waiting w
     union all
-    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id,
+    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id, t.id,
            case t.kind when 'report' then coalesce(t.arguments ->> 'subject', '') when 'incident' then '' else t.title end,
            case when t.kind = 'announcement' then t.arguments ->> 'language' end,
            r.due_on, false, t.urgent, case when t.student_id is null then '{}'::uuid[] else array[t.student_id] end, t.created_at

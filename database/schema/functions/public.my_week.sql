@@ -14,7 +14,8 @@ begin
   if shown is null then
     return null;
   end if;
-  return shown || jsonb_build_object('day', today) || (
+  return shown || jsonb_build_object('day', today, 'learners',
+    (select coalesce(jsonb_agg(to_jsonb(c) order by c.first_name collate "und-x-icu", c.id), '[]') from public.children_of() c)) || (
     with listed as materialized (select t.* from private.own_todo() t)
     select jsonb_build_object(
       'todo_total', (select count(*) from listed),
@@ -25,4 +26,4 @@ end
 $function$;
 alter function public.my_week(date) owner to portal_definer;
 grant execute on function public.my_week(date) to authenticated;
-comment on function public.my_week(date) is 'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';
+comment on function public.my_week(date) is 'The first screen of the calling guardian in one read: todo, what waits to be answered, signed or read, the most urgent first (40 at most; todo_total says how many), the learners as children_of gives them, and the week in which a day lies (private.week_of), on a weekend the one that comes; week: this day, else today. Null for whoever is no approved guardian.';

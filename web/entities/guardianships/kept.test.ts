@@ -4,6 +4,7 @@ import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { messageKeys } from '#web/entities/messages/keys.ts';
 import { reportKeys } from '#web/entities/reports/keys.ts';
 import { timetableKeys } from '#web/entities/timetable/reads.ts';
+import { weekKeys } from '#web/entities/weeks/keys.ts';
 import { beginKeeping } from '#web/lib/offline/mark.ts';
 import { noteFromDevice, noteFromServer } from '#web/lib/offline/read-at.ts';
 import { keepReadings, keysOfReadings } from '#web/lib/offline/store.ts';
@@ -71,4 +72,24 @@ test('what the device itself has kept of the children forgets nothing', async ()
   await forgetClosed(father, [sipho]);
   expect(await lies()).toEqual(all(...keysOf(sipho)));
   stop();
+});
+
+test('a week goes with a child whom it shows, though its key names none', async () => {
+  const key = weekKeys.of('father');
+  const shows = (...open: readonly string[]) =>
+    keepReadings(father, [
+      {
+        key: hashKey(key),
+        at: Date.now(),
+        answer: { children: [lindi, sipho].map(({ id }) => ({ id, is_open: open.includes(id) })) },
+      },
+    ]);
+  await shows(lindi.id, sipho.id);
+  await forgetClosed(father, [lindi, sipho]);
+  expect(await lies()).toEqual(all(key));
+  await forgetClosed(father, [lindi]);
+  expect(await lies()).toEqual(all());
+  await shows(lindi.id);
+  await forgetClosed(father, [lindi]);
+  expect(await lies()).toEqual(all(key));
 });

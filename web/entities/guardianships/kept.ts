@@ -3,9 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Child, childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import { confirmKeptReports } from '#web/entities/reports/kept.ts';
 import { reportKeys } from '#web/entities/reports/keys.ts';
+import { weekKeys } from '#web/entities/weeks/keys.ts';
+import type { Week } from '#web/entities/weeks/reads.ts';
 import type { Holder } from '#web/lib/offline/mark.ts';
 import { readAtOf } from '#web/lib/offline/read-at.ts';
-import { forgetReadings, keysOfReadings } from '#web/lib/offline/store.ts';
+import { forgetReadings, keysOfReadings, readingOf } from '#web/lib/offline/store.ts';
 import { onChildren } from './closed.ts';
 
 /** Whether what lies under a key is of a learner, or of a class, whom none of these children opens. */
@@ -21,13 +23,30 @@ export function isOfClosed([family, kind, of]: readonly unknown[], open: readonl
   return false;
 }
 
+const isWeek = (key: string): boolean => partsOf(key)[0] === weekKeys.all[0];
+
+/** A week is of all children together, and its key names none. */
+async function readsClosed(holder: Holder, key: string, open: readonly Child[]): Promise<boolean> {
+  const reading = await readingOf(holder, key);
+  // What is not shown any more, as too old, is not worth a look.
+  if (!reading) return true;
+  const week = reading.answer as Pick<Week, 'children'> | null;
+  const shown = week?.children.filter(({ is_open }) => is_open) ?? [];
+  return shown.some((child) => !open.some(({ id }) => id === child.id));
+}
+
 const partsOf = (key: string): readonly unknown[] => JSON.parse(key);
 
 /** Takes off the device what is of children that are not open any more; of the files, those that may not be read. */
 export async function forgetClosed(holder: Holder, children: readonly Child[]): Promise<void> {
   const open = children.filter(opensRecords);
   const keys = await keysOfReadings(holder);
-  const closed = keys.filter((key) => isOfClosed(partsOf(key), open));
+  const weeks = keys.filter(isWeek);
+  const namesClosed = await Promise.all(weeks.map((key) => readsClosed(holder, key, open)));
+  const closed = [
+    ...keys.filter((key) => isOfClosed(partsOf(key), open)),
+    ...weeks.filter((_, place) => namesClosed[place]),
+  ];
   if (closed.length === 0) return;
   // Whom one may write to is listed with the learners whom a message may concern.
   const naming = keys.filter((key) => partsOf(key)[0] === 'messages' && partsOf(key).includes('recipients'));
@@ -45,7 +64,7 @@ export function watchKeptChildren(queryClient: QueryClient, holder: Holder, prof
   });
   const look = async (isNew: boolean) => {
     const keys = await keysOfReadings(holder);
-    if (!keys.some((key) => isOfClosed(partsOf(key), []))) return;
+    if (!keys.some((key) => isWeek(key) || isOfClosed(partsOf(key), []))) return;
     const query = childrenQuery(profileId);
     await queryClient.fetchQuery(isNew ? query : { ...query, staleTime: 0 });
   };

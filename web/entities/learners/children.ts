@@ -34,8 +34,11 @@ function childOfRow({ relation: _, grade_id, grade_name: name, grade_level: leve
   return { ...child, grade_id: id, grade: id ? { id, name, level } : null };
 }
 
+/** What children_of answers, as screens have it. */
+export const childrenOfRows = (rows: readonly Row[]): Child[] => rows.map(childOfRow);
+
 async function fetchChildren(profileId: string): Promise<Child[]> {
-  return rowsOf(await (await client()).rpc('children_of', { guardian: profileId })).map(childOfRow);
+  return childrenOfRows(rowsOf(await (await client()).rpc('children_of', { guardian: profileId })));
 }
 
 /**

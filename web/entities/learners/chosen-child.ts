@@ -31,13 +31,14 @@ const none: readonly Child[] = [];
 
 /**
  * @param profileId the parent; the person who is signed in unless a testing view shows another
+ * @param isOnItsWay whether they come with another answer that is waited for: they are not asked for meanwhile
  * @returns `query` says whether `children` has been read yet, or could not be
  */
-export function useChosenChild(profileId?: string) {
+export function useChosenChild(profileId?: string, isOnItsWay = false) {
   const own = useProfile().id;
   const parentId = profileId ?? own;
   const key = `child:${parentId}`;
-  const query = useQuery(childrenQuery(parentId));
+  const query = useQuery({ ...childrenQuery(parentId), enabled: !isOnItsWay });
   const asked: unknown = useLocation({ select: ({ search }) => Reflect.get(search, 'child') });
   const kept = useKeptChoice(key);
   const navigate = useNavigate();

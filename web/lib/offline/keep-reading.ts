@@ -18,6 +18,11 @@ const isListed = (data: unknown): data is Listed =>
 const firstPart = (data: unknown): unknown =>
   isListed(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
+const keptPart = ({ meta, state }: Query): unknown => {
+  const part = firstPart(state.data);
+  return meta?.keptPart ? meta.keptPart(part) : part;
+};
+
 const isKept = ({ meta, state }: Query): boolean =>
   meta?.isKept === true && state.data !== undefined && state.status === 'success';
 
@@ -35,7 +40,7 @@ export function keepWhatIsRead(queryClient: QueryClient, holder: Holder): () => 
     const readings = [...waiting].filter(isKept).map((query) => ({
       key: keptKeyOf(query),
       at: readAt(query),
-      answer: firstPart(query.state.data),
+      answer: keptPart(query),
     }));
     waiting.clear();
     // Full, or switched off: what is on the screen stays there.

@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
       isKept?: true;
       /** The key it is kept under, where its own tells of the day it is asked on. */
       keptAs?: readonly unknown[];
+      /** What of an answer may be kept; all of it where nothing is said. */
+      keptPart?: (answer: unknown) => unknown;
     };
   }
 }

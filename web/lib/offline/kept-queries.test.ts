@@ -39,6 +39,7 @@ test('what a device keeps is what was decided, and nothing of incidents, of cont
     'lessonsTodayQuery',
     'ownWeekQuery',
     'gradeWeekQuery',
+    'weekQuery',
     'recipientsQuery',
   ]);
 });
