@@ -1,10 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+import { schoolToday } from '../contract/school-day.ts';
 import { admitParent, admitTeacher } from './support/admitted.ts';
 import { officialClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
+import { keeps } from './support/device.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-const tilesOf = (page: import('@playwright/test').Page) => page.getByRole('list', { name: 'Screens' });
+const tilesOf = (page: Page) => page.getByRole('list', { name: 'Screens' });
 
 test('a parent’s choice of a learner goes along to every screen', async ({ openBrowser, request }) => {
   const parent = await officialClient(request, 'parent@demo.school');
@@ -140,7 +143,7 @@ test('a family of six finds everybody on a phone too', async ({ openBrowser, req
     await expect(page.getByText(`${name} Mkhize-Van der Westhuizen`).last()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByLabel('Learner').selectOption({ index: 5 });
-  await expect(page.getByRole('heading', { name: 'Latest report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest report' })).toHaveCount(6);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
@@ -279,7 +282,7 @@ test("a teacher's day stands first on a phone, and opens whole at a tap", async 
   await enter(page, 'teacher@demo.school', '/dashboard');
   const day = page.getByRole('region', { name: /(Mon|Tues|Wednes|Thurs|Fri)day$/ });
   await expect(day.getByRole('listitem').first()).toBeVisible();
-  const top = async (which: import('@playwright/test').Locator) => (await which.boundingBox())?.y ?? 0;
+  const top = async (which: Locator) => (await which.boundingBox())?.y ?? 0;
   const isFirst = (await top(day)) < (await top(tilesOf(page)));
   expect(isFirst).toBe(isMobile);
   const more = day.getByRole('button', { name: /^Show all \d/ });
@@ -291,23 +294,127 @@ test("a teacher's day stands first on a phone, and opens whole at a tap", async 
   await expect(day.getByRole('listitem')).toHaveCount(2);
 });
 
-test("a parent's child stands first on a phone: what is on today, what is coming, the latest report", async ({
+const todoOf = (page: Page) => page.getByRole('region', { name: 'What needs doing' });
+const weekOf = (page: Page) => page.getByRole('region', { name: /^The week, / });
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g) ?? [];
+
+test('a parent meets what needs doing, then the week of each child, before the tiles; it prints on one sheet', async ({
   openBrowser,
-  isMobile,
+  request,
+}) => {
+  const parent = await officialClient(request, 'parent@demo.school');
+  const { data: children } = await parent.rpc('children_of');
+  const page = await openBrowser();
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  await enter(page, 'parent@demo.school', '/dashboard');
+  const [todo, week] = [todoOf(page), weekOf(page)];
+  await expect(todo.getByRole('link').first()).toBeVisible();
+  const tops = await Promise.all(
+    [todo, week, tilesOf(page)].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  // On a wide screen the tiles stand below the list, beside the week.
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  for (const { first_name, last_name } of children ?? []) {
+    const card = week.getByRole('article', { name: `${first_name} ${last_name}` });
+    for (const part of ['Timetable', 'Homework', 'Latest report'])
+      await expect(card.getByRole('heading', { name: part })).toBeVisible();
+    await expect(card.getByText(/(Mon|Tues|Wednes|Thurs|Fri)day/).filter({ visible: true })).not.toHaveCount(
+      0,
+    );
+  }
+  // One read has all of it.
+  expect(
+    asked.filter((path) => /children_of|lesson_timetables|progress_reports|\/events$/.test(path)),
+  ).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(week).toBeVisible();
+  await expect(todo).toBeHidden();
+  await expect(tilesOf(page)).toBeHidden();
+});
+
+test.describe('with a worker that keeps what was read', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a parent of two answers the school in three taps, and reads the week without a network @once', async ({
+    openBrowser,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/);
+    const parent = await officialClient(request, 'parent@demo.school');
+    const { data: children } = await parent.rpc('children_of');
+    expect(children).toHaveLength(2);
+    const title = `Swimming gala ${crypto.randomUUID().slice(0, 8)}`;
+    const office = await officialClient(request, 'principal@demo.school');
+    const { data: me } = await office
+      .from('profiles')
+      .select('id, school_id')
+      .eq('role', 'admin')
+      .limit(1)
+      .single();
+    const school = me?.school_id ?? '';
+    const parts = (children ?? []).map(({ id }) => `learner:${id}`);
+    const { data: audience_id } = await office.rpc('make_audience', { school, parts });
+    const { error } = await office.from('requests').insert({
+      school_id: school,
+      author_id: me?.id ?? '',
+      audience_id,
+      kind: 'consent',
+      title,
+      content: 'On Saturday at nine.',
+      due_on: schoolToday(),
+    });
+    expect(error).toBeNull();
+
+    const page = await openBrowser();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'parent@demo.school', '/dashboard');
+    const line = todoOf(page).getByRole('link', { name: title });
+    await test.step('it stands in the list with both children and the day, and is the first', async () => {
+      await expect(line).toBeInViewport();
+      await expect(line).toContainText('To sign');
+      for (const { first_name } of children ?? []) await expect(line).toContainText(first_name);
+      await expect(todoOf(page).getByRole('link').first()).toHaveAccessibleName(new RegExp(title));
+    });
+    await test.step('one tap leads there, and one for each child answers', async () => {
+      await line.click();
+      for (const { first_name } of children ?? []) {
+        const card = page.getByRole('article', { name: `${title}, ${first_name}` });
+        await card.getByRole('button', { name: 'Yes, I agree' }).click();
+        await expect(card.getByText('You answered: Yes, I agree')).toBeVisible();
+      }
+    });
+    await test.step('it has left the list', async () => {
+      await page.goto('/dashboard');
+      await expect(weekOf(page)).toBeVisible();
+      await expect(todoOf(page).getByText(title)).toHaveCount(0);
+    });
+    await test.step('the list and the week are there without a network, with their time', async () => {
+      await keeps(page, 'week');
+      await page.context().setOffline(true);
+      await page.goto('/dashboard');
+      await expect(page.getByText(/You are offline\. You see what was read at \d/)).toBeVisible();
+      await expect(weekOf(page).getByRole('article')).toHaveCount(3);
+      await expect(todoOf(page)).toBeVisible();
+    });
+  });
+});
+
+test('a guardian without the records is shown nothing of them, and not asked to sign @once', async ({
+  openBrowser,
 }) => {
   const page = await openBrowser();
-  await enter(page, 'parent@demo.school', '/dashboard');
-  const tops = await Promise.all(
-    [/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'Coming up', 'Latest report'].map(async (name) => {
-      const card = page.getByRole('region', { name });
-      await expect(card).toBeVisible();
-      return (await card.boundingBox())?.y ?? 0;
-    }),
-  );
-  const tiles = (await tilesOf(page).boundingBox())?.y ?? 0;
-  for (const top of tops) expect(top < tiles).toBe(isMobile);
-  const coming = page.getByRole('region', { name: 'Coming up' });
-  await expect(coming.getByRole('listitem').first()).toBeVisible();
-  if (isMobile) await expect(coming.getByRole('listitem').filter({ visible: true })).toHaveCount(1);
+  await enter(page, 'grandmother@demo.school', '/dashboard');
+  const card = weekOf(page).getByRole('article').first();
+  await expect(card.getByText(/The school shares announcements and events with you/)).toBeVisible();
+  for (const part of ['Timetable', 'Homework', 'Latest report'])
+    await expect(weekOf(page).getByRole('heading', { name: part })).toHaveCount(0);
+  await expect(weekOf(page).getByText(/^Grade \d/)).toHaveCount(0);
+  await expect(todoOf(page)).toBeVisible();
+  await expect(todoOf(page).getByText('To sign')).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 });

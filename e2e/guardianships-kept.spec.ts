@@ -33,7 +33,9 @@ for (const closed of ['narrowed', 'ended'] as const)
     await keeps(reading, '"child"');
     await reading.goto('/dashboard');
     await expect(reading.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
-    await keeps(reading, 'latest');
+    await expect(reading.getByRole('article', { name: learner.name })).toBeVisible();
+    // A week that was kept before has no child in it.
+    await expect.poll(() => wordsLeft(reading)).toContain('"is_open":true');
     expect(await wordsLeft(reading)).toContain(comment);
 
     await reading.context().setOffline(true);
@@ -59,6 +61,7 @@ for (const closed of ['narrowed', 'ended'] as const)
       .poll(async () => (await left(reading)).readings.filter((key) => /reports|timetable/.test(key)))
       .toEqual([]);
     await expect.poll(() => wordsLeft(reading)).not.toContain(comment);
+    await expect.poll(() => wordsLeft(reading)).not.toContain('"is_open":true');
     await reading.goto('/dashboard/progress-reports');
     await expect(
       reading.getByText(

@@ -19,6 +19,7 @@ const printed = [
     area: 'timetable',
     button: 'print',
   },
+  { email: 'parent@demo.school', path: '/dashboard', area: 'dashboard', button: 'printWeek' },
   { email: 'parent@demo.school', path: '/dashboard/progress-reports', area: 'reports', button: 'print' },
   { email: 'parent@demo.school', path: '/dashboard/disciplinary' },
   { email: 'parent@demo.school', path: '/dashboard/announcements' },

@@ -49,7 +49,7 @@ test('a page reads its lists once, and shows what was written before it was foll
   const { asked, standing } = noteReadings(page);
   // Live begins when the first screen stands, and one answer of it is late.
   let write = Promise.resolve();
-  await page.route('**/rest/v1/rpc/children_of', async (route) => {
+  await page.route('**/rest/v1/rpc/my_week', async (route) => {
     await write;
     await route.continue();
   });
@@ -63,8 +63,10 @@ test('a page reads its lists once, and shows what was written before it was foll
   await standing;
   await expect(link).toContainText('1');
   // Told, and not found by a second reading of everything.
-  expect(asked.filter((name) => name === 'notices' || name === 'rpc/children_of')).toHaveLength(2);
-  expect(asked.filter((name) => name === 'rpc/children_of')).toHaveLength(1);
+  expect(asked.filter((name) => name === 'notices')).toHaveLength(1);
+  // The children come with the week.
+  expect(asked).toContain('rpc/my_week');
+  expect(asked).not.toContain('rpc/children_of');
 
   await page.unrouteAll();
   const again = noteReadings(page);

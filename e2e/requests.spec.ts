@@ -22,5 +22,7 @@ for (const { who, path } of [
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
+    // A part that is fetched before it is imported comes out of the browser's cache the second time (decision 1360).
+    const sent = asked.filter((one, at) => !one.includes('/assets/') || asked.indexOf(one) === at);
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MOST);
   });

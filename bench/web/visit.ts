@@ -122,7 +122,8 @@ declare global {
 function watchControl(selector: string): void {
   const look = () => {
     const control = document.querySelector(selector);
-    if (!control?.getBoundingClientRect().height) return requestAnimationFrame(look);
+    if (!control?.getBoundingClientRect().height || !control.checkVisibility({ visibilityProperty: true }))
+      return requestAnimationFrame(look);
     return setTimeout(() => {
       window.usableAt = performance.now();
     });

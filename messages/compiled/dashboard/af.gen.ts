@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { af } from "@messageformat/runtime/lib/cardinals";
 
 export const yourLessonsAreHere = (): string => "U lesse is hier";
 export const loadingDashboard = (): string => "Laai tans paneelbord...";
@@ -124,3 +125,29 @@ export const writeToTeachers = (): string => "Skryf aan u kinders se onderwysers
 export const seeWhoTeaches = (): string => "Kyk wie elke vak onderrig";
 export const everyMessageInOnePlace = (): string => "Kry elke boodskap van die skool op een plek";
 export const letterFromSchool = (): string => "Ek het 'n brief van die skool";
+export const whatNeedsDoing = (): string => "Wat gedoen moet word";
+export const nothingWaits = (): string => "Niks wag vir jou nie.";
+export const toSign = (): string => "Om te teken";
+export const toAnswer = (): string => "Om te beantwoord";
+export const toConfirm = (): string => "Om te bevestig";
+export const toRead = (): string => "Om te lees";
+export const toKnow = (): string => "Ter inligting: ander besluit";
+export const byDay = (d: { day: string | number }): string => "teen " + d.day;
+export const wasDue = (d: { day: string | number }): string => "moes klaar wees teen " + d.day;
+export const askedAgain = (): string => "die teks het verander";
+export const urgentTodo = (): string => "Dringend";
+export const newReport = (d: { subject: string | number }): string => "Vorderingsverslag: " + d.subject;
+export const newIncident = (): string => "’n Dissiplinêre rekord";
+export const numberLapses = (): string => "Jou nommer sal binnekort nie meer jou rekening oopmaak nie. Meld een keer met ’n kode aan om dit te behou";
+export const unreadMessages = (d: { count: number; shown: string | number }): string => plural(d.count, 0, af, { one: d.shown + " ongeleesde boodskap", other: d.shown + " ongeleesde boodskappe" }) as string;
+export const moreWait = (d: { count: number; shown: string | number }): string => plural(d.count, 0, af, { one: "en nog " + d.shown + " in die klokkie", other: "en nog " + d.shown + " in die klokkie" }) as string;
+export const theWeek = (d: { range: string | number }): string => "Die week, " + d.range;
+export const printWeek = (): string => "Druk die week";
+export const homework = (): string => "Huiswerk";
+export const noHomework = (): string => "Geen huiswerk hierdie week nie.";
+export const events = (): string => "Geleenthede";
+export const news = (): string => "Aankondigings van die laaste 7 dae";
+export const wholeSchool = (): string => "Die hele skool";
+export const noLessonsThisWeek = (): string => "Die rooster het nog geen lesse nie.";
+export const nothingInTheWeek = (): string => "Niks staan hierdie week in die skool se kalender nie.";
+export const showWholeWeek = (): string => "Wys die hele week";

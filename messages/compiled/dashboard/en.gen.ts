@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const yourLessonsAreHere = (): string => "Your lessons are here";
 export const loadingDashboard = (): string => "Loading dashboard...";
@@ -124,3 +125,29 @@ export const writeToTeachers = (): string => "Write to your children's teachers"
 export const seeWhoTeaches = (): string => "See who teaches each subject";
 export const everyMessageInOnePlace = (): string => "Get every message from the school in one place";
 export const letterFromSchool = (): string => "I have a letter from the school";
+export const whatNeedsDoing = (): string => "What needs doing";
+export const nothingWaits = (): string => "Nothing waits for you.";
+export const toSign = (): string => "To sign";
+export const toAnswer = (): string => "To answer";
+export const toConfirm = (): string => "To confirm";
+export const toRead = (): string => "To read";
+export const toKnow = (): string => "For you to know: others decide";
+export const byDay = (d: { day: string | number }): string => "by " + d.day;
+export const wasDue = (d: { day: string | number }): string => "was due " + d.day;
+export const askedAgain = (): string => "the text has changed";
+export const urgentTodo = (): string => "Urgent";
+export const newReport = (d: { subject: string | number }): string => "Progress report: " + d.subject;
+export const newIncident = (): string => "A disciplinary record";
+export const numberLapses = (): string => "Your number will soon open your account no longer. Sign in once with a code to keep it";
+export const unreadMessages = (d: { count: number; shown: string | number }): string => plural(d.count, 0, en, { one: d.shown + " unread message", other: d.shown + " unread messages" }) as string;
+export const moreWait = (d: { count: number; shown: string | number }): string => plural(d.count, 0, en, { one: "and " + d.shown + " more in the bell", other: "and " + d.shown + " more in the bell" }) as string;
+export const theWeek = (d: { range: string | number }): string => "The week, " + d.range;
+export const printWeek = (): string => "Print the week";
+export const homework = (): string => "Homework";
+export const noHomework = (): string => "No homework due this week.";
+export const events = (): string => "Events";
+export const news = (): string => "Announcements of the last 7 days";
+export const wholeSchool = (): string => "The whole school";
+export const noLessonsThisWeek = (): string => "The timetable has no lessons yet.";
+export const nothingInTheWeek = (): string => "Nothing is in the school’s calendar this week.";
+export const showWholeWeek = (): string => "Show the whole week";

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { st } from "@messageformat/runtime/lib/cardinals";
 
 export const yourLessonsAreHere = (): string => "Dithuto tsa hao di mona";
 export const loadingDashboard = (): string => "Ho bulwa deshboto...";
@@ -124,3 +125,29 @@ export const writeToTeachers = (): string => "Ngolla matitjhere a bana ba hao";
 export const seeWhoTeaches = (): string => "Bona hore ke mang ya rutang thuto ka nngwe";
 export const everyMessageInOnePlace = (): string => "Fumana melaetsa yohle ya sekolo sebakeng se le seng";
 export const letterFromSchool = (): string => "Ke na le lengolo le tswang sekolong";
+export const whatNeedsDoing = (): string => "Tse lokelang ho etswa";
+export const nothingWaits = (): string => "Ha ho letho le o emetseng.";
+export const toSign = (): string => "Tse lokelang ho saenwa";
+export const toAnswer = (): string => "Tse lokelang ho arajwa";
+export const toConfirm = (): string => "Tse lokelang ho netefatswa";
+export const toRead = (): string => "Tse lokelang ho balwa";
+export const toKnow = (): string => "Bakeng sa tsebo ya hao: ba bang ba etsa qeto";
+export const byDay = (d: { day: string | number }): string => "pele ho " + d.day;
+export const wasDue = (d: { day: string | number }): string => "e ne e lokela ho etswa ka " + d.day;
+export const askedAgain = (): string => "mongolo o fetohile";
+export const urgentTodo = (): string => "E potlakile";
+export const newReport = (d: { subject: string | number }): string => "Tlaleho ya kgatelopele: " + d.subject;
+export const newIncident = (): string => "Rekoto ya kgalemo";
+export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu ho e boloka";
+export const unreadMessages = (d: { count: number; shown: string | number }): string => plural(d.count, 0, st, { one: "Molaetsa o sa balwang: " + d.shown, other: "Melaetsa e sa balwang: " + d.shown }) as string;
+export const moreWait = (d: { count: number; shown: string | number }): string => plural(d.count, 0, st, { one: "le tse ding tse " + d.shown + " tshepeng", other: "le tse ding tse " + d.shown + " tshepeng" }) as string;
+export const theWeek = (d: { range: string | number }): string => "Beke, " + d.range;
+export const printWeek = (): string => "Hatisa beke";
+export const homework = (): string => "Mosebetsi wa lapeng";
+export const noHomework = (): string => "Ha ho mosebetsi wa lapeng bekeng ena.";
+export const events = (): string => "Diketsahalo";
+export const news = (): string => "Diphatlalatso tsa matsatsi a 7 a fetileng";
+export const wholeSchool = (): string => "Sekolo kaofela";
+export const noLessonsThisWeek = (): string => "Lenaneo la dithuto ha le so be le dithuto.";
+export const nothingInTheWeek = (): string => "Ha ho letho khalendareng ya sekolo bekeng ena.";
+export const showWholeWeek = (): string => "Bontsha beke kaofela";

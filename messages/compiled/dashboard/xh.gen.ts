@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const yourLessonsAreHere = (): string => "Izifundo zakho zilapha";
 export const loadingDashboard = (): string => "Kulayishwa ideshibhodi...";
@@ -124,3 +125,29 @@ export const writeToTeachers = (): string => "Bhalela ootitshala babantwana bakh
 export const seeWhoTeaches = (): string => "Bona ukuba ngubani ofundisa isifundo ngasinye";
 export const everyMessageInOnePlace = (): string => "Fumana yonke imiyalezo yesikolo kwindawo enye";
 export const letterFromSchool = (): string => "Ndinencwadi evela esikolweni";
+export const whatNeedsDoing = (): string => "Okufuneka kwenziwe";
+export const nothingWaits = (): string => "Akukho nto ikulindileyo.";
+export const toSign = (): string => "Okumele kusayinwe ngumzali";
+export const toAnswer = (): string => "Okumele kuphendulwe nguwe";
+export const toConfirm = (): string => "Okumele kuqinisekiswe nguwe";
+export const toRead = (): string => "Okumele kufundwe nguwe";
+export const toKnow = (): string => "Ukuze wazi: abanye bayagqiba";
+export const byDay = (d: { day: string | number }): string => "ngaphambi komhla we-" + d.day;
+export const wasDue = (d: { day: string | number }): string => "bekufanele ukuba yenziwe nge-" + d.day;
+export const askedAgain = (): string => "umbhalo utshintshile";
+export const urgentTodo = (): string => "Kungxamisekile";
+export const newReport = (d: { subject: string | number }): string => "Ingxelo yenkqubela: " + d.subject;
+export const newIncident = (): string => "Irekhodi yoluleko";
+export const numberLapses = (): string => "Inombolo yakho kungekudala ayisayi kuyivula iakhawunti yakho. Ngena kanye ngekhowudi ukuze uyigcine";
+export const unreadMessages = (d: { count: number; shown: string | number }): string => plural(d.count, 0, xh, { one: "Umyalezo ongafundwanga: " + d.shown, other: "Imiyalezo engafundwanga: " + d.shown }) as string;
+export const moreWait = (d: { count: number; shown: string | number }): string => plural(d.count, 0, xh, { one: "nezinye ezi-" + d.shown + " kwintsimbi", other: "nezinye ezi-" + d.shown + " kwintsimbi" }) as string;
+export const theWeek = (d: { range: string | number }): string => "Iveki, " + d.range;
+export const printWeek = (): string => "Printa iveki";
+export const homework = (): string => "Umsebenzi wasekhaya";
+export const noHomework = (): string => "Awukho umsebenzi wasekhaya kule veki.";
+export const events = (): string => "Imisitho";
+export const news = (): string => "Izaziso zeentsuku ezisi-7 ezidlulileyo";
+export const wholeSchool = (): string => "Isikolo sonke";
+export const noLessonsThisWeek = (): string => "Uluhlu lwezifundo alukabi nazifundo.";
+export const nothingInTheWeek = (): string => "Akukho nto kwikhalenda yesikolo kule veki.";
+export const showWholeWeek = (): string => "Bonisa yonke iveki";

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { zu } from "@messageformat/runtime/lib/cardinals";
 
 export const yourLessonsAreHere = (): string => "Izifundo zakho zilapha";
 export const loadingDashboard = (): string => "Ideshibhodi iyalayisha...";
@@ -124,3 +125,29 @@ export const writeToTeachers = (): string => "Bhalela othisha bezingane zakho";
 export const seeWhoTeaches = (): string => "Bona ukuthi ubani ofundisa isifundo ngasinye";
 export const everyMessageInOnePlace = (): string => "Thola yonke imiyalezo yesikole endaweni eyodwa";
 export const letterFromSchool = (): string => "Nginencwadi evela esikoleni";
+export const whatNeedsDoing = (): string => "Okudinga ukwenziwa";
+export const nothingWaits = (): string => "Akukho okukulindile.";
+export const toSign = (): string => "Okumele kusayinwe";
+export const toAnswer = (): string => "Okumele kuphendulwe";
+export const toConfirm = (): string => "Okumele kuqinisekiswe";
+export const toRead = (): string => "Okumele kufundwe";
+export const toKnow = (): string => "Ukuze wazi: abanye bayanquma";
+export const byDay = (d: { day: string | number }): string => "ngaphambi komhla ka-" + d.day;
+export const wasDue = (d: { day: string | number }): string => "bekumele kube ngomhla ka-" + d.day;
+export const askedAgain = (): string => "umbhalo ushintshile";
+export const urgentTodo = (): string => "Kuyaphuthuma";
+export const newReport = (d: { subject: string | number }): string => "Umbiko wenqubekelaphambili: " + d.subject;
+export const newIncident = (): string => "Irekhodi lokuziphatha";
+export const numberLapses = (): string => "Inombolo yakho maduze ngeke isayivula i-akhawunti yakho. Ngena kanye ngekhodi ukuze uyigcine";
+export const unreadMessages = (d: { count: number; shown: string | number }): string => plural(d.count, 0, zu, { one: "Umyalezo ongafundiwe: " + d.shown, other: "Imiyalezo engafundiwe: " + d.shown }) as string;
+export const moreWait = (d: { count: number; shown: string | number }): string => plural(d.count, 0, zu, { one: "nokungu-" + d.shown + " okwengeziwe ensimbini", other: "nokungu-" + d.shown + " okwengeziwe ensimbini" }) as string;
+export const theWeek = (d: { range: string | number }): string => "Isonto, " + d.range;
+export const printWeek = (): string => "Phrinta isonto";
+export const homework = (): string => "Umsebenzi wasekhaya";
+export const noHomework = (): string => "Awukho umsebenzi wasekhaya kuleli sonto.";
+export const events = (): string => "Imicimbi";
+export const news = (): string => "Izimemezelo zezinsuku ezingu-7 ezedlule";
+export const wholeSchool = (): string => "Isikole sonke";
+export const noLessonsThisWeek = (): string => "Uhlelo lwezifundo alukabi nazifundo.";
+export const nothingInTheWeek = (): string => "Akukho lutho ekhalendeni lesikole kuleli sonto.";
+export const showWholeWeek = (): string => "Bonisa isonto lonke";

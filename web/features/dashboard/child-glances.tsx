@@ -5,7 +5,8 @@ import { type Child, opensRecords } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { DayOfLessons } from './day-of-lessons.tsx';
 import { GlanceSkeleton } from './glance.tsx';
-import { LatestReport, NextEvents } from './today.tsx';
+import { LatestReport } from './latest-report.tsx';
+import { NextEvents } from './today.tsx';
 
 /** What a family wants to know first, of the learner whom the selector names. */
 export function ChildGlances({ child }: { child: Child }) {

@@ -7,10 +7,12 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { Child } from '#web/entities/learners/children.ts';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { findPeople, testedPersonQuery } from '#web/entities/people/tested-person.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
+import { ChildGlances, GlancesSkeleton, NoGlances } from './child-glances.tsx';
 import type { DashboardKind } from './kind.ts';
 import { ParentDashboard } from './parent-dashboard.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
@@ -77,6 +79,10 @@ function explanation(kind: DashboardKind, person: Profile | null): string {
   return person ? t.whatSeesFirstReadRights({ name: fullName(person) }) : t.choosePersonToSee({ kind });
 }
 
+/** Of a parent's own list and week nothing is read with an administrator's rights: a child's day in their place. */
+const glancesOf = (child: Child | undefined, isPending: boolean) =>
+  child ? <ChildGlances child={child} /> : isPending ? <GlancesSkeleton /> : <NoGlances />;
+
 type PersonQuery = {
   data: Profile | null | undefined;
   isPending: boolean;
@@ -116,6 +122,6 @@ function Dashboard({ kind, person }: { kind: DashboardKind; person: PersonQuery 
   return kind === 'teacher' ? (
     <TeacherDashboard key={person.data.id} profile={person.data} isTested />
   ) : (
-    <ParentDashboard key={person.data.id} profile={person.data} isTested />
+    <ParentDashboard key={person.data.id} profile={person.data} tested={glancesOf} />
   );
 }

@@ -13,11 +13,16 @@ type TilesProps = {
   counts: Partial<Record<Tile['to'], number>>;
   /** A testing view: the screens would open as the administrator, so the tiles lead nowhere. */
   isTested: boolean;
+  /** Beside something that is larger, where a screen has the room: below each other there. */
+  isBeside?: boolean;
 };
 
-export function Tiles({ kind, chosen, counts, isTested }: TilesProps) {
+export function Tiles({ kind, chosen, counts, isTested, isBeside = false }: TilesProps) {
   return (
-    <ul aria-label={t.screens()} className="grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-3">
+    <ul
+      aria-label={t.screens()}
+      className={cn('grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-3', isBeside && 'xl:grid-cols-1')}
+    >
       {tilesOf(kind).map((tile) => (
         <li key={tile.to} className="flex">
           {isTested ? (

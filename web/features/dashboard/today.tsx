@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventText } from '#contract/announcement-texts.ts';
 import type { Language } from '#contract/enums.ts';
-import { dayOf, schoolToday } from '#contract/school-day.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/dashboard';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
-import { latestReportQuery } from '#web/entities/reports/reads.ts';
 import type { LessonToday } from '#web/entities/timetable/day.ts';
-import { formatClock, formatDay } from '#web/lib/dates.ts';
+import { formatClock } from '#web/lib/dates.ts';
 import { formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { Glance, GlanceRow } from './glance.tsx';
@@ -81,32 +80,6 @@ export function NextEvents({ schoolId, isBrief = false }: NextEventsProps) {
           ))}
         </ol>
       )}
-    </Glance>
-  );
-}
-
-export function LatestReport({ studentId }: { studentId: string }) {
-  const report = useQuery(latestReportQuery(studentId));
-  return (
-    <Glance
-      name="report"
-      title={t.latestReport()}
-      isBrief
-      query={report}
-      empty={t.noReportYet()}
-      isEmpty={(found) => found === null}
-    >
-      {(found) =>
-        found ? (
-          <ul>
-            <GlanceRow
-              aside={found.grade_score === null ? undefined : `${found.grade_score}%`}
-              title={found.subject?.name ?? t.unknown()}
-              detail={`${found.term?.name ?? t.unknown()}, ${formatDay(dayOf(found.uploaded_at), 'short')}`}
-            />
-          </ul>
-        ) : null
-      }
     </Glance>
   );
 }
