@@ -114,4 +114,15 @@ test('a teacher who is a parent at two schools goes from one to the other, in ev
     await isShownAs(page, 'Parent');
     await expect(page.getByText(`Fete ${home.mark}`)).toHaveCount(0);
   });
+
+  await test.step('the dashboard of a parent says what waits in the other roles, and a press leads there', async () => {
+    await stand(page, '/dashboard');
+    const elsewhere = page.getByRole('region', { name: 'Waiting in your other roles' });
+    await expect(elsewhere.getByRole('button', { name: /^Teacher/ })).toContainText('1 new notice');
+    expect.soft(await accessibilityProblems(page)).toEqual([]);
+    expect.soft(await tooWide(page)).toEqual([]);
+    await elsewhere.getByRole('button', { name: new RegExp(`^Parent\\s*${home.name}`) }).click();
+    await expect(page.getByText(`Fete ${home.mark}`).first()).toBeVisible();
+    await isShownAs(page, 'Parent');
+  });
 });

@@ -24,3 +24,4 @@ export const notLoaded = (): string => "Jou rolle kon nie gelaai word nie.";
 export const notSwitched = (): string => "Nie gewissel nie";
 export const noSwitchOffline = (): string => "Sonder 'n verbinding kan jy nie wissel nie.";
 export const allSchools = (): string => "Alle skole";
+export const waitsElsewhere = (): string => "Wag in jou ander rolle";

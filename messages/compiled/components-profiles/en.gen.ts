@@ -24,3 +24,4 @@ export const notLoaded = (): string => "Your roles could not be loaded.";
 export const notSwitched = (): string => "Not switched";
 export const noSwitchOffline = (): string => "Without a connection you cannot switch.";
 export const allSchools = (): string => "All schools";
+export const waitsElsewhere = (): string => "Waiting in your other roles";

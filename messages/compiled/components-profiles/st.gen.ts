@@ -24,3 +24,4 @@ export const notLoaded = (): string => "Mesebetsi ya hao ha e a kgona ho laolwa.
 export const notSwitched = (): string => "Ha ho a fetolwa";
 export const noSwitchOffline = (): string => "Ntle le kgokahano o ka se fetole.";
 export const allSchools = (): string => "Dikolo tsohle";
+export const waitsElsewhere = (): string => "Tse emetseng mesebetsing ya hao e meng";

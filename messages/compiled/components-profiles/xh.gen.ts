@@ -24,3 +24,4 @@ export const notLoaded = (): string => "Iindima zakho azikwazanga ukulayishwa.";
 export const notSwitched = (): string => "Akutshintshwanga";
 export const noSwitchOffline = (): string => "Ngaphandle koqhagamshelo awunakutshintsha.";
 export const allSchools = (): string => "Zonke izikolo";
+export const waitsElsewhere = (): string => "Okulindileyo kwezinye iindima zakho";

@@ -24,3 +24,4 @@ export const notLoaded = (): string => "Izindima zakho azikwazanga ukulayishwa."
 export const notSwitched = (): string => "Akushintshwanga";
 export const noSwitchOffline = (): string => "Ngaphandle koxhumano ngeke ukwazi ukushintsha.";
 export const allSchools = (): string => "Zonke izikole";
+export const waitsElsewhere = (): string => "Okulindile kwezinye izindima zakho";

@@ -1,6 +1,6 @@
 /** What a parent's dashboard shows once it was read: the list, the week, the children. Loaded while that is read. */
 import { Printer } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { t } from '#texts/dashboard';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
@@ -8,24 +8,35 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { useLiveWeek } from '#web/entities/weeks/live.ts';
 import type { Week } from '#web/entities/weeks/reads.ts';
 import { formatDayRange } from '#web/lib/day-formats.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { TodoList } from './todo-list.tsx';
 import { ChildCard, SchoolCard } from './week-card.tsx';
 
 export { OwnChildren } from './own-children.tsx';
 
+/** Most people are one thing at one school, and fetch nothing of it. */
+const Elsewhere = lazy(loadWhenOnline(() => import('#web/components/profiles/elsewhere.tsx')));
+
 type TodosProps = { profile: Profile; week: Week; unread: number };
 
-/** What waits for the guardian. */
+/** What waits for the guardian, here and in other roles. */
 export function Todos({ profile, week, unread }: TodosProps) {
   const id = useId();
   useLiveWeek(profile.id);
   return (
-    <section aria-labelledby={id} className="rounded-lg border bg-card px-4 py-3.5">
-      <h2 id={id} className="mb-1 font-semibold text-lg">
-        {t.whatNeedsDoing()}
-      </h2>
-      <TodoList week={week} unread={unread} />
-    </section>
+    <>
+      <section aria-labelledby={id} className="rounded-lg border bg-card px-4 py-3.5">
+        <h2 id={id} className="mb-1 font-semibold text-lg">
+          {t.whatNeedsDoing()}
+        </h2>
+        <TodoList week={week} unread={unread} />
+      </section>
+      {profile.others.length > 0 ? (
+        <Suspense>
+          <Elsewhere />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
