@@ -37,7 +37,15 @@ export type WeekChild = {
   grade_id: string | null;
   grade: string | null;
 };
-export type Homework = { id: string; grade_id: string; title: string; subject: string; due_date: string };
+/** For the whole class where it names no children, else for these. */
+export type Homework = {
+  id: string;
+  grade_id: string;
+  title: string;
+  subject: string;
+  due_date: string;
+  student_ids: string[] | null;
+};
 export type WeekLesson = {
   grade_id: string;
   /** 0 is Sunday. */

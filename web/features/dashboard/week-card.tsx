@@ -18,6 +18,7 @@ import {
   dayInFull,
   daysOf,
   firstDayIn,
+  homeworkOf,
   newsOf,
   reportOf,
   subjectsOf,
@@ -175,7 +176,7 @@ function summaryOf(lessons: readonly WeekLesson[]): string {
 const linkClasses = 'underline decoration-border underline-offset-4 hover:decoration-current';
 
 function HomeworkRows({ week, child }: { week: Week; child: WeekChild }) {
-  const list = week.homework.filter(({ grade_id }) => grade_id === child.grade_id);
+  const list = homeworkOf(week, child);
   return (
     <Part title={t.homework()}>
       {list.length === 0 ? <p className="text-muted-foreground text-sm">{t.noHomework()}</p> : null}

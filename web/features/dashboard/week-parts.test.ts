@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Todo, WeekChild, WeekEvent, WeekLesson } from '#web/entities/weeks/reads.ts';
-import { dayInFull, daysOf, firstDayIn, namesIn, newsOf, subjectsOf, titleFor } from './week-parts.ts';
+import {
+  dayInFull,
+  daysOf,
+  firstDayIn,
+  homeworkOf,
+  namesIn,
+  newsOf,
+  subjectsOf,
+  titleFor,
+} from './week-parts.ts';
 
 const lesson = (day: number, start: string, subject: string, grade_id = 'six'): WeekLesson => ({
   grade_id,
@@ -57,6 +66,23 @@ test.each([
 test('a double lesson is said once, and the same subject later on again', () => {
   const day = ['Art', 'Art', 'Maths', 'Art'].map((subject, place) => lesson(1, `0${place + 7}:00`, subject));
   expect(subjectsOf(day)).toEqual(['Art', 'Maths', 'Art']);
+});
+
+test('homework of the class is each child’s of it, homework for some is theirs alone', () => {
+  const work = (id: string, grade_id: string, student_ids: string[] | null) => ({
+    id,
+    grade_id,
+    student_ids,
+    title: id,
+    subject: 'Art',
+    due_date: '2026-03-09',
+  });
+  const week = {
+    homework: [work('all', 'six', null), work('lindi’s', 'six', ['lindi']), work('seven’s', 'seven', null)],
+  };
+  const of = (name: string) => homeworkOf(week, child(name)).map(({ id }) => id);
+  expect(of('lindi')).toEqual(['all', 'lindi’s']);
+  expect(of('sipho')).toEqual(['all']);
 });
 
 describe('what is for one child stands on its card, what is for all once', () => {

@@ -2,7 +2,7 @@
 import { addDays } from '#contract/calendar-days.ts';
 import { weekdayOf } from '#contract/day-counts.ts';
 import type { Language } from '#contract/enums.ts';
-import type { LatestReport, Todo, Week, WeekChild, WeekLesson } from '#web/entities/weeks/reads.ts';
+import type { Homework, LatestReport, Todo, Week, WeekChild, WeekLesson } from '#web/entities/weeks/reads.ts';
 
 /** In the reader's language where it was written in it, else in the first one. */
 export function titleFor(
@@ -29,6 +29,16 @@ export const newsOf = (
     ids === null ? hasSchools : childId !== null && ids.includes(childId);
   return { events: week.events.filter(isHere), announcements: week.announcements.filter(isHere) };
 };
+
+/** What the class of a child has to do, and what is for the child alone. */
+export const homeworkOf = (
+  week: Pick<Week, 'homework'>,
+  child: Pick<WeekChild, 'id' | 'grade_id'>,
+): Homework[] =>
+  week.homework.filter(
+    ({ grade_id, student_ids }) =>
+      grade_id === child.grade_id && (student_ids === null || student_ids.includes(child.id)),
+  );
 
 export type DayOfWeek = { day: string; lessons: WeekLesson[] };
 
