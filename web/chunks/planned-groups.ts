@@ -18,7 +18,7 @@ const weights = { first: 8, screen: 2.25, rest: 0.25 };
  * 1.6 Mbit/s a turn of 150 ms is 30 KB for all six; and each file more is run by itself. What comes with a screen shares
  * its turns with what the screen reads. (As the others, tried and not derived.)
  */
-const request = { first: 16_000, withScreen: 4_000, later: 1_000 };
+const request = { first: 16_000, withScreen: 16_000, later: 1_000 };
 
 /** What is waited for first, by where it lies: the ways in, the frames, the dashboards, and the client of the contract. */
 const first = [
@@ -96,7 +96,7 @@ const counted =
 const FILES_AT_FIRST = 14;
 
 /** Sizes are reckoned before anything is built, a little above or below what comes of it: so many bytes stay free. */
-const SPARE = 500;
+const SPARE = 0;
 
 /** What the scripts of each screen may weigh: its budget without its texts, which have their own plan. */
 function limitsOf(

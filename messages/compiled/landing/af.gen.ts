@@ -46,7 +46,7 @@ export const forTeachers = (): string => "Vir onderwysers";
 export const forTeachersAbout = (): string => "Lesse, verslae en take vir ’n hele klas op een slag, en die klas se ouers binne bereik.";
 export const forOffice = (): string => "Vir die kantoor";
 export const forOfficeAbout = (): string => "Aankondigings, die kalender, en almal in die skool op een plek.";
-export const pictureOfParent = (): string => "’n Ouer se paneelbord op ’n foon: die kind se dag en wat voorlê";
+export const pictureOfParent = (): string => "’n Ouer se paneelbord op ’n foon: wat gedoen moet word, en elke kind se week";
 export const pictureOfTeacher = (): string => "’n Onderwyser se paneelbord op ’n foon: die dag se lesse";
 export const pictureOfOffice = (): string => "Die kantoor se konsole op ’n foon: wat op goedkeuring wag, kom eerste";
 export const free = (): string => "Gratis vir skole";

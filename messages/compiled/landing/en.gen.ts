@@ -46,7 +46,7 @@ export const forTeachers = (): string => "For teachers";
 export const forTeachersAbout = (): string => "Lessons, reports and assignments for a class at once, and its parents within reach.";
 export const forOffice = (): string => "For the office";
 export const forOfficeAbout = (): string => "Announcements, the calendar, and everyone in the school in one place.";
-export const pictureOfParent = (): string => "A parent’s dashboard on a phone: the child’s day and what is coming up";
+export const pictureOfParent = (): string => "A parent’s dashboard on a phone: what needs doing, then each child’s week";
 export const pictureOfTeacher = (): string => "A teacher’s dashboard on a phone: the lessons of the day";
 export const pictureOfOffice = (): string => "The office’s console on a phone: what waits for approval comes first";
 export const free = (): string => "Free for schools";

@@ -46,7 +46,7 @@ export const forTeachers = (): string => "Bakeng sa matitjhere";
 export const forTeachersAbout = (): string => "Dithuto, ditlaleho le mesebetsi ya tlelase kaofela hang, le batswadi ba yona ba fihlellehang.";
 export const forOffice = (): string => "Bakeng sa ofisi";
 export const forOfficeAbout = (): string => "Diphatlalatso, khalendara, le motho e mong le e mong wa sekolo sebakeng se le seng.";
-export const pictureOfParent = (): string => "Deshboto ya motswadi fonong: letsatsi la ngwana le se tlang";
+export const pictureOfParent = (): string => "Deshboto ya motswadi fonong: tse lokelang ho etswa, le beke ya ngwana ka mong";
 export const pictureOfTeacher = (): string => "Deshboto ya titjhere fonong: dithuto tsa letsatsi";
 export const pictureOfOffice = (): string => "Khonsole ya ofisi fonong: se emetseng tumello se tla pele";
 export const free = (): string => "Mahala bakeng sa dikolo";

@@ -46,7 +46,7 @@ export const forTeachers = (): string => "Kootitshala";
 export const forTeachersAbout = (): string => "Izifundo, iingxelo nemisebenzi yesikolo yeklasi yonke ngaxeshanye, nabazali bayo abafikelelekayo.";
 export const forOffice = (): string => "Kwiofisi";
 export const forOfficeAbout = (): string => "Izaziso, ikhalenda, naye wonke umntu wesikolo kwindawo enye.";
-export const pictureOfParent = (): string => "Ideshibhodi yomzali efowunini: usuku lomntwana nokuzayo";
+export const pictureOfParent = (): string => "Ideshibhodi yomzali efowunini: okufuneka kwenziwe, neveki yomntwana ngamnye";
 export const pictureOfTeacher = (): string => "Ideshibhodi katitshala efowunini: izifundo zosuku";
 export const pictureOfOffice = (): string => "Ikhonsoli yeofisi efowunini: okulinde ukuvunywa kuza kuqala";
 export const free = (): string => "Simahla kwizikolo";

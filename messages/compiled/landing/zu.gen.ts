@@ -46,7 +46,7 @@ export const forTeachers = (): string => "Kothisha";
 export const forTeachersAbout = (): string => "Izifundo, imibiko nemisebenzi yesikole yekilasi lonke ngesikhathi esisodwa, nabazali balo abafinyeleleka kalula.";
 export const forOffice = (): string => "Ehhovisi";
 export const forOfficeAbout = (): string => "Izimemezelo, ikhalenda, nawo wonke umuntu wesikole endaweni eyodwa.";
-export const pictureOfParent = (): string => "Ideshibhodi yomzali efonini: usuku lwengane nokuzayo";
+export const pictureOfParent = (): string => "Ideshibhodi yomzali efonini: okudinga ukwenziwa, nesonto lengane ngayinye";
 export const pictureOfTeacher = (): string => "Ideshibhodi kathisha efonini: izifundo zosuku";
 export const pictureOfOffice = (): string => "Ikhonsoli yehhovisi efonini: okulinde ukugunyazwa kuza kuqala";
 export const free = (): string => "Mahhala ezikoleni";
