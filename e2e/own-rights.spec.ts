@@ -80,7 +80,11 @@ test('a child answers to an incident in the own words, and the school answers th
   await expect(at(home)).toContainText("In the learner's own words");
   await enter(school, 'teacher@demo.school', '/dashboard/disciplinary');
   await expect(at(school)).toContainText(`It slipped from my foot. ${mark}`);
-  await expect(at(school)).toContainText(/Seen by \w/);
+  // What has been on a guardian's screen is told together, a moment later.
+  await expect(async () => {
+    await school.reload();
+    await expect(at(school)).toContainText(/Seen by \w/, { timeout: 5_000 });
+  }).toPass();
   await at(school)
     .getByRole('button', { name: /^Answer: In the learner/ })
     .click();

@@ -56,6 +56,9 @@ const membersOf: Record<keyof World['audiences'], readonly Asker[]> = {
   away: ['foreignParent', 'foreignTeacher'],
 };
 
+/** Who has written something for an audience without being in it, and so knows of it. */
+const writersFor: Partial<typeof membersOf> = { learners: ['teacher'] };
+
 /** Who sits at the desk of each of the world's conversations with one. */
 const seatedAt: Record<keyof World['deskConversations'], readonly Asker[]> = {
   office: ['otherTeacher', 'tutor'],
@@ -131,7 +134,11 @@ export function whatIsForeign(
     )
       return true;
     for (const [name, { id }] of Object.entries(world.audiences))
-      if (audience.endsWith(id)) return !membersOf[name as keyof World['audiences']].includes(actor);
+      if (audience.endsWith(id)) {
+        const of = name as keyof World['audiences'];
+        const isItself = /^public\.audiences$|^public\.audience_parts$/.test(row.table);
+        return !membersOf[of].includes(actor) && !(isItself && writersFor[of]?.includes(actor));
+      }
     return false;
   };
 

@@ -37,6 +37,7 @@ const heldByCaller = [
   'components/forms/form-dialog.tsx',
   'console/teacher-manager/assignment-form.tsx',
   'features/auth/registration-frame.tsx',
+  'features/desks/closed-note.tsx',
   'features/requests/answer-fields.tsx',
 ];
 
