@@ -18,7 +18,7 @@ export type TalkList = (typeof talkLists)[number];
 
 const TALK_COLUMNS = `
   id, desk_id, person_id, learner_name, subject, taken_by, done_at, last_message_at,
-  desk:desks(id, kind, name),
+  desk:desks(id, kind, name, hours:answering_hours(day_of_week, opens_at, closes_at)),
   person:profiles!desk_conversations_person_id_fkey(id, first_name, last_name),
   taker:profiles!desk_conversations_taken_by_fkey(id, first_name, last_name),
   joined:desk_participants(profile_id, created_at, person:profiles(first_name, last_name)),

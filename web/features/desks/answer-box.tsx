@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskAnswer, deskAnswerForm } from '#contract/desk-questions.ts';
 import { t } from '#texts/desks';
@@ -10,7 +10,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
-import { desksQuery } from '#web/entities/desks/reads.ts';
 import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
 import { sharedAt, type Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
@@ -75,11 +74,6 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskKeys.talks(profile.id) }),
   });
-  const desks = useQuery({
-    ...desksQuery(profile.school_id ?? ''),
-    enabled: isOwn && profile.school_id !== null,
-  });
-  const hours = desks.data?.find(({ id }) => id === talk.desk_id)?.hours;
   const isTaken = !isOwn && talk.taken_by !== null && talk.taken_by !== profile.id;
   const isNote = what === 'note';
   if (talk.person_id === null) return <p className="text-muted-foreground text-sm">{t.personIsGone()}</p>;
@@ -119,9 +113,10 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
               />
             )}
           </Field>
-          {isOwn && hours ? (
+          {isOwn ? (
             <ClosedNote
-              hours={hours}
+              // What a device kept before has none.
+              hours={talk.desk?.hours ?? []}
               reason={form.register('urgent_reason')}
               error={form.formState.errors.urgent_reason?.message}
             />
