@@ -26,7 +26,7 @@ export function OwnWeek({ profile, part, query, learners, unread, tiles }: OwnWe
   const isComing = week ? !part : query.isPending;
   const list = useKeptHeight<HTMLDivElement>('todo-list', isComing);
   const cards = useKeptHeight<HTMLDivElement>('week-cards', isComing);
-  // Where the room of list and week is not known yet the tiles would jump.
+  // Where the room of list and week is not known yet, what stands below them would jump.
   const isLoose = isComing && (list.style.minHeight ?? cards.style.minHeight) === undefined;
   return (
     <div className="grid gap-4 md:gap-6 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
@@ -46,7 +46,10 @@ export function OwnWeek({ profile, part, query, learners, unread, tiles }: OwnWe
           />
         ) : null}
       </div>
-      <div {...cards} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+      <div
+        {...cards}
+        className={`min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1 ${isLoose ? 'invisible xl:visible' : ''}`}
+      >
         {week && part ? (
           <part.Cards week={week} learners={learners} school={profile.school?.name ?? ''} />
         ) : isComing ? (
