@@ -9,7 +9,15 @@ import type { KeyRing } from '../../server/keys/keys.ts';
 import { startTestServer } from '../../server/testing/server.ts';
 import { type Answer, ask } from './answers.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
-import { foreignChange, isBy, isLanguageOfOwn, learn, noteChanges, takeChanges } from './changes.ts';
+import {
+  type Change,
+  foreignChange,
+  isBy,
+  isLanguageOfOwn,
+  learn,
+  noteChanges,
+  takeChanges,
+} from './changes.ts';
 import { type Asker, accountOfAsker, withFaces } from './faces.ts';
 import { fillFiles, layFiles, type StoredFile } from './files.ts';
 import { asked, foreignIn, type IsForeign, whatIsForeign } from './knowledge.ts';
@@ -71,7 +79,8 @@ export async function openProbe(planted = ''): Promise<Probe> {
   await prepareEars(admin);
   const server = await startTestServer({ DATA_DIR: folder }, async () => cloned);
   const credentials = await credentialsOf(server.keys, world);
-
+  /** Files that have gone from the names that requests know; whoever puts another there meets nothing of theirs. */
+  const movedFiles = new Set<string>();
   const ears = await openEars(admin, catalog, server.url, credentials);
 
   /** @returns what was foreign */
@@ -87,7 +96,8 @@ export async function openProbe(planted = ''): Promise<Probe> {
     );
     for (const change of changes) learn(change, sent, catalog, marks);
     if (changes.length > 0) rowsHaveChanged();
-    const told = foreignInAnswer({ actor, request, answer, sent }, marks, isForeign);
+    const told = foreignInAnswer({ actor, request, answer, sent, movedFiles }, marks, isForeign);
+    for (const change of changes) if (hasLeftItsName(change)) movedFiles.add(String(change.old?.id));
     return { foreign: [...new Set([...changed, ...told])], status: answer.status };
   }
 
@@ -139,11 +149,22 @@ async function credentialsOf(keys: KeyRing, world: World) {
   return credentials;
 }
 
-type Given = { actor: Asker; request: Asked; answer: Answer; sent: string };
+type Given = {
+  actor: Asker;
+  request: Asked;
+  answer: Answer;
+  sent: string;
+  movedFiles: ReadonlySet<string>;
+};
+
+const hasLeftItsName = ({ relation, old, new: is }: Change): boolean =>
+  relation === 'storage.objects' &&
+  old !== null &&
+  (is?.name !== old.name || is?.bucket_id !== old.bucket_id);
 
 /** What is foreign in an answer; of a file that the request names, that it was no refusal. */
 function foreignInAnswer(
-  { actor, request, answer: { status, said }, sent }: Given,
+  { actor, request, answer: { status, said }, sent, movedFiles }: Given,
   marks: Marks,
   isForeign: IsForeign,
 ): string[] {
@@ -152,8 +173,8 @@ function foreignInAnswer(
   const row = file && marks.byId.get(file.id);
   const isAnswered = status < 300 || status === 304;
   const about =
-    isAnswered && row && !isPublic && isForeign(actor, row, 'id')
-      ? [`an answer about the file ${file.id}`]
+    isAnswered && row && !movedFiles.has(row.id ?? '') && !isPublic && isForeign(actor, row, 'id')
+      ? [`an answer about the file ${row.id}`]
       : [];
   const saysBack = !isAnswered || path.startsWith('/storage/v1/object/upload/sign/');
   // Whoever knows the name of a public file may know what it is.
