@@ -12,6 +12,9 @@ const offered = new Set([
   'public.grades.name',
   'public.subjects.name',
   'public.subjects.code',
+  // What a school adds to the text to which they agree.
+  'public.consent_paragraphs.id',
+  'public.consent_paragraphs.content',
 ]);
 
 /** Without a school of theirs that has let them in. */
