@@ -179,20 +179,23 @@ function HomeworkRows({ week, child }: { week: Week; child: WeekChild }) {
   const list = homeworkOf(week, child);
   return (
     <Part title={t.homework()}>
-      {list.length === 0 ? <p className="text-muted-foreground text-sm">{t.noHomework()}</p> : null}
-      <ul>
-        {list.map(({ id, title, subject, due_date }) => (
-          <GlanceRow
-            key={id}
-            title={
-              <Link to="/dashboard/lessons" search={{ id, child: child.id }} className={linkClasses}>
-                {title}
-              </Link>
-            }
-            detail={`${formatWeekday(due_date)}, ${subject}`}
-          />
-        ))}
-      </ul>
+      {list.length === 0 ? (
+        <p className="text-muted-foreground text-sm">{t.noHomework()}</p>
+      ) : (
+        <ul>
+          {list.map(({ id, title, subject, due_date }) => (
+            <GlanceRow
+              key={id}
+              title={
+                <Link to="/dashboard/lessons" search={{ id, child: child.id }} className={linkClasses}>
+                  {title}
+                </Link>
+              }
+              detail={`${formatWeekday(due_date)}, ${subject}`}
+            />
+          ))}
+        </ul>
+      )}
     </Part>
   );
 }

@@ -22,6 +22,7 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
   const name = fullName(person);
   const ties =
     person.role === 'parent' ? childrenText(person.students) : teachingText(person.teacher_subjects);
+  const details = [showSchool ? (person.school_name ?? t.noSchool()) : '', ties].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="max-[22rem]:hidden">
@@ -32,9 +33,7 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
           <span className="wrap-anywhere font-medium">{name}</span>
           <Badge variant={person.role === 'admin' ? 'default' : 'secondary'}>{roleLabel(person.role)}</Badge>
         </p>
-        <p className="wrap-anywhere text-muted-foreground text-sm">
-          {[showSchool ? (person.school_name ?? t.noSchool()) : '', ties].filter(Boolean).join(' · ')}
-        </p>
+        {details ? <p className="wrap-anywhere text-muted-foreground text-sm">{details}</p> : null}
         <Contact email={person.email} phone={person.phone} />
       </div>
       {/* Its room is there from the beginning: who may be written to is answered after who there is. */}
