@@ -131,6 +131,25 @@ test('a hundred refreshes at once, through two servers, leave one living family 
   expect((await refresh(answers[0]?.refresh_token ?? '')).status).toBe(200);
 });
 
+test('a refresh token that had to wait for the server is as old as it was when it came', async () => {
+  const { session, userId } = await signedUpPerson(server);
+  const first = await refreshed(session.refresh_token);
+  const [sessionId] = await sessionIdsOf(userId);
+  const { admin } = server;
+  await admin.query('begin');
+  await admin.query('select from auth.sessions where id = $1 for update', [sessionId]);
+  const late = refresh(session.refresh_token);
+  const waiting = () =>
+    admin.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))');
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await admin.query(
+    "update auth.refresh_tokens set used_at = clock_timestamp() - interval '10 s' where session_id = $1",
+    [sessionId],
+  );
+  await admin.query('commit');
+  expect(await (await late).json()).toMatchObject({ refresh_token: first.refresh_token });
+});
+
 test.each(['', 'invalid-refresh-token', '4f6d6a1e-7d0e-4c56-8d5f-0e2a6b9c3d71'])(
   'a refresh token that is none of ours (%j) is refused',
   async (token) => {

@@ -19,13 +19,14 @@ const refusals: Record<Exclude<Rotation['outcome'], 'good'>, () => AccountError>
 
 /** Exchanges a refresh token for a new access token and the refresh token that is good next. */
 export const refreshGrant: Operation['handle'] = async (service, request) => {
+  const heardAt = performance.now();
   const { refresh_token: token } = bodyOf(request, body);
   if (token === '') throw badRequest('validation_failed', 'refresh_token required');
   const shown = decodeRefreshToken(token, service.secrets.refresh);
   if (!shown) throw refusals.unknown();
   await requireAllowance(service, ['refresh-session', shown.sessionId]);
   const rotation = await service.database.withScope(accountScope, (tx) =>
-    rotate(service, tx, request, shown),
+    rotate(service, tx, request, { shown, heardAt }),
   );
   if (rotation.outcome === 'reused') {
     request.log.warn({ sessionId: shown.sessionId }, 'a refresh token was used again: its session was ended');

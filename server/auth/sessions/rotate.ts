@@ -23,12 +23,13 @@ export type Rotation =
 /**
  * Uses up a refresh token. Requests with tokens of one session wait for each other on its row, so of a
  * hundred at once one rotates and the others are given the token that it made.
+ * @param heardAt when the token was shown, by `performance.now()`: what it waits here since makes it no older
  */
 export async function rotate(
   service: Pick<AccountService, 'config'>,
   tx: Transaction,
   request: FastifyRequest,
-  shown: RefreshTokenName,
+  { shown, heardAt }: { shown: RefreshTokenName; heardAt: number },
 ): Promise<Rotation> {
   const { rows } = await tx.query<Session & { is_over: boolean }>({
     name: 'session_to_rotate',
@@ -53,7 +54,7 @@ export async function rotate(
       ),
     };
   }
-  if (await usedJustNow(tx, shown)) return { outcome: 'good', account, session };
+  if (await usedJustNow(tx, shown, heardAt)) return { outcome: 'good', account, session };
   await endSession(tx, session.id);
   return { outcome: 'reused' };
 }
@@ -83,12 +84,18 @@ async function advance(
   return rows[0] ?? session;
 }
 
-async function usedJustNow(tx: Transaction, { sessionId, counter }: RefreshTokenName): Promise<boolean> {
+/** Whether the token had been used by somebody else just before it was shown. */
+async function usedJustNow(
+  tx: Transaction,
+  { sessionId, counter }: RefreshTokenName,
+  heardAt: number,
+): Promise<boolean> {
+  const waited = (performance.now() - heardAt) / 1000;
   const { rowCount } = await tx.query({
     name: 'refresh_token_used_just_now',
     text: `select from auth.refresh_tokens
             where session_id = $1 and counter = $2 and used_at > clock_timestamp() - make_interval(secs => $3)`,
-    values: [sessionId, counter, REUSE_SECONDS],
+    values: [sessionId, counter, REUSE_SECONDS + waited],
   });
   return rowCount === 1;
 }
