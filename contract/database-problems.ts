@@ -17,6 +17,7 @@ export const databaseProblems = {
   'answer.may_not_decide': { sqlstates: ['42501'], given: [] },
   'answer.no_such_choice': { sqlstates: ['23514'], given: [] },
   'answer.not_asked': { sqlstates: ['42501'], given: [] },
+  'answer.not_asked_of_you': { sqlstates: ['42501'], given: [] },
   'answer.nothing_to_take_back': { sqlstates: ['23514'], given: [] },
   'answer.signed_in_future': { sqlstates: ['23514'], given: [] },
   'answer.signed_long_ago': { sqlstates: ['23514'], given: [] },

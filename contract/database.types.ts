@@ -2665,6 +2665,7 @@ export type Database = {
       };
       requests: {
         Row: {
+          asks_staff: boolean;
           audience_id: string | null;
           author_id: string | null;
           awaits_approval: boolean;
@@ -2848,6 +2849,49 @@ export type Database = {
             columns: ['uploaded_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      staff_answers: {
+        Row: {
+          answer: 'yes' | 'no' | 'taken_back';
+          answered_at: string;
+          filled: Json;
+          id: string;
+          profile_id: string | null;
+          request_id: string;
+          school_id: string;
+          version: number;
+        };
+        Insert: {
+          answer: 'yes' | 'no' | 'taken_back';
+          filled?: Json;
+          id?: string;
+          request_id: string;
+          version: number;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_answers_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_answers_request_id_fkey';
+            columns: ['request_id', 'version', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'request_versions';
+            referencedColumns: ['request_id', 'version', 'school_id'];
+          },
+          {
+            foreignKeyName: 'staff_answers_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
             referencedColumns: ['id'];
           },
         ];
@@ -3514,7 +3558,7 @@ export type Database = {
           page_size?: number;
           school: string;
         };
-        Returns: { author: string; awaits_approval: boolean; conflict: number; created_at: string; due_on: string; id: string; kind: string; learners: number; no: number; open: number; printed_at: string; title: string; total: number; version: number; withdrawn_at: string; yes: number }[];
+        Returns: { asks_staff: boolean; author: string; awaits_approval: boolean; conflict: number; created_at: string; due_on: string; id: string; kind: string; learners: number; no: number; open: number; printed_at: string; title: string; total: number; version: number; withdrawn_at: string; yes: number }[];
       };
       live_mark: {
         Args: {

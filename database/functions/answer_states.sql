@@ -82,6 +82,26 @@ as $$
 declare
   me uuid := private.profile_id();
 begin
+  if private.profile_role() in ('teacher', 'admin') then
+    return query
+      select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
+             null::uuid, ''::text, true, own.answer, own.filled, 'screen'::text, own.answered_at,
+             own.answer is null and exists (
+               select from public.staff_answers a where a.request_id = r.id and a.profile_id = me),
+             '[]'::jsonb, r.language, r.texts
+        from public.requests r
+        left join lateral (
+          select a.answer, a.filled, a.answered_at from public.staff_answers a
+           where a.request_id = r.id and a.version = r.version and a.profile_id = me
+           order by a.answered_at desc, a.id desc limit 1) own on true
+       where r.asks_staff and r.school_id = private.school_id() and r.audience_id = any(private.audience_ids())
+         and case when my_requests.request is null
+               then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
+                and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
+               else r.id = my_requests.request end
+       order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id
+       limit 200;
+  end if;
   if private.profile_role() is distinct from 'parent' then
     return;
   end if;
@@ -133,7 +153,7 @@ $$;
 alter function public.my_requests(uuid) owner to portal_definer;
 grant execute on function public.my_requests(uuid) to authenticated;
 comment on function public.my_requests(uuid) is
-  'What the calling guardian is asked, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, what others of the household answered, and what it says in further languages. Nothing of guardians who live apart. request: that one alone.';
+  'What the caller is asked: one of the staff, what is asked of the staff alone (student_id null); a guardian, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, what others of the household answered, and what it says in further languages. Nothing of guardians who live apart. request: that one alone.';
 
 create or replace function public.request_answers(request uuid)
 returns table (
@@ -153,6 +173,19 @@ begin
      and (private.administers(r.school_id)
        or r.author_id = private.profile_id() and r.school_id = private.school_id() and private.profile_role() = 'teacher');
   if not found then
+    return;
+  end if;
+  if asked.asks_staff then
+    return query
+      select s.profile_id, p.first_name, p.last_name, ''::text, s.state, '[]'::jsonb,
+             case when s.answer is null then '[]'::jsonb
+                  else jsonb_build_array(jsonb_build_object('guardianship_id', null, 'name', p.first_name || ' ' || p.last_name,
+                         'answer', s.answer, 'filled', s.filled, 'way', 'screen', 'taken_by', null, 'signed_on', null,
+                         'answered_at', s.answered_at)) end,
+             false, s.is_late, s.answered_at,
+             coalesce(greatest(s.answered_at, asked.changed_at) > asked.printed_at, false)
+        from private.staff_states(array[asked.id]) s join public.profiles p on p.id = s.profile_id
+       order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id;
     return;
   end if;
   is_admin := private.administers(asked.school_id);
@@ -197,12 +230,12 @@ $$;
 alter function public.request_answers(uuid) owner to portal_definer;
 grant execute on function public.request_answers(uuid) to authenticated;
 comment on function public.request_answers(uuid) is
-  'What has become of a request, a row for each learner who is asked: state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
+  'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
 
 create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
 returns table (
   id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamptz, withdrawn_at timestamptz,
-  printed_at timestamptz, awaits_approval boolean, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
+  printed_at timestamptz, awaits_approval boolean, asks_staff boolean, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
 language plpgsql stable security definer rows 25
 set search_path = ''
 -- Joined by request alone, each learner's row would meet those of all others.
@@ -243,9 +276,13 @@ begin
              count(*) filter (where s.state = 'conflict')::integer as conflict
         from private.answer_states(array(select h.id from shown h), array(select k.id from known k)) s
         join asked a on a.request_id = s.request_id and a.student_id = s.student_id
-       group by 1)
+       group by 1
+      union all
+      select s.request_id, count(*)::integer, count(*) filter (where s.state = 'open')::integer,
+             count(*) filter (where s.state = 'yes')::integer, count(*) filter (where s.state in ('no', 'taken_back'))::integer, 0
+        from private.staff_states(array(select h.id from shown h where h.asks_staff)) s group by 1)
     select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
-           r.printed_at, r.awaits_approval, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
+           r.printed_at, r.awaits_approval, r.asks_staff, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
            coalesce(n.conflict, 0), (select count(*) from seen)
       from shown r
       left join public.profiles p on p.id = r.author_id
@@ -256,4 +293,4 @@ $$;
 alter function public.list_requests(uuid, integer, integer) owner to portal_definer;
 grant execute on function public.list_requests(uuid, integer, integer) to authenticated;
 comment on function public.list_requests(uuid, integer, integer) is
-  'A page of the requests of a school, newest first, with how many learners are asked and how they stand, and how many requests there are (total): all for its administrators, the own ones of learners taught for a teacher; nothing for others. page counts from 0; page_size is at most 50.';
+  'A page of the requests of a school, newest first, with how many learners, or of the staff (asks_staff), are asked and how they stand, and how many requests there are (total): all for its administrators, the own ones of learners taught for a teacher; nothing for others. page counts from 0; page_size is at most 50.';

@@ -38,6 +38,11 @@ begin
         select from public.requests r
          where r.id = p_subject_id and r.withdrawn_at is null and r.awaits_approval
            and (r.school_id = me.school_id or me.is_platform_admin))
+        or me.role in ('teacher', 'admin') and exists (
+        select from public.requests r
+         where r.id = p_subject_id and r.withdrawn_at is null and r.asks_staff and r.school_id = me.school_id
+           and case when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)
+                    else r.audience_id = any(p_audience_ids) end)
         or me.role = 'parent' and exists (
         select from public.requests r
          where r.id = p_subject_id and r.withdrawn_at is null and not r.awaits_approval and r.school_id = me.school_id

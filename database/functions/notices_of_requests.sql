@@ -45,8 +45,13 @@ begin
          case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || own.title,
          jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', own.title),
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
-    from private.asked_guardians(new.school_id, array(
-           select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g
+    from (select a.profile_id, a.student_id
+            from private.asked_guardians(new.school_id, array(
+                   select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) a
+           where not new.asks_staff
+          union all
+          select s.id, null from private.told_people(new.school_id, new.audience_id) s (id)
+           where new.asks_staff and s.id is distinct from new.author_id) g
     join public.profiles p on p.id = g.profile_id
     cross join lateral (select coalesce(private.event_text(new.texts, p.language) ->> 'title', new.title)) as own (title)
    where private.is_told(new.changed_at)
@@ -69,3 +74,15 @@ begin
 end
 $$;
 alter function private.read_by_answering() owner to portal_definer;
+
+create or replace function private.read_by_staff_answering() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.notices n set read_at = now()
+   where n.subject_id = new.request_id and n.kind = 'request' and n.profile_id = new.profile_id and n.read_at is null;
+  return null;
+end
+$$;
+alter function private.read_by_staff_answering() owner to portal_definer;

@@ -33,6 +33,10 @@ begin
   new.texts := private.kept_texts(new.texts, new.language, case tg_op when 'UPDATE' then old.texts else '[]' end);
   if tg_op = 'INSERT' then
     new.version := 1;
+    -- An audience of the staff alone is asked itself; of any other its families are.
+    new.asks_staff := exists (select from public.audience_parts a where a.audience_id = new.audience_id and a.kind = 'staff')
+      and not exists (select from public.audience_parts a where a.audience_id = new.audience_id and a.kind <> 'staff');
+    new.needs_all := new.needs_all and not new.asks_staff;
     new.withdrawn_at := null;
     new.printed_at := null;
     new.awaits_approval := private.asks_for_approval(new.school_id, new.audience_id);
@@ -53,6 +57,7 @@ begin
     new.printed_at := clock_timestamp();
   end if;
   new.version := old.version;
+  new.asks_staff := old.asks_staff;
   -- Whoever agreed to other words has agreed to nothing yet, in whichever language they were read.
   if (new.title, new.content, new.form, new.texts, coalesce(new.language, 'en')) is distinct from
      (old.title, old.content, old.form, old.texts, coalesce(old.language, 'en')) then
@@ -134,13 +139,13 @@ $$;
 alter function private.is_asked(uuid, uuid, uuid) owner to portal_definer;
 comment on function private.is_asked(uuid, uuid, uuid) is 'Whether the learner belongs to this audience of the school.';
 
--- Only families answer, so an audience of the staff alone asks nobody.
+-- Where families answer, there are learners; of the staff alone private.check_audience has found somebody.
 create or replace function private.check_asked_learners() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from private.asked_learner_ids(new.school_id, new.audience_id)) then
+  if not new.asks_staff and not exists (select from private.asked_learner_ids(new.school_id, new.audience_id)) then
     perform private.refuse_nobody();
   end if;
   return null;
@@ -319,3 +324,82 @@ begin
 end
 $$;
 alter function private.take_answer() owner to portal_definer;
+
+-- The staff answers for itself. Whether somebody may is asked before anything is said of the request, which is held until the
+-- answer stands.
+create or replace function private.take_staff_answer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  asked public.requests;
+  tried public.answers;
+begin
+  select * into asked from public.requests r where r.id = new.request_id for share;
+  new.school_id := asked.school_id;
+  if auth.role() is distinct from 'authenticated' then
+    return new;
+  end if;
+  new.answered_at := clock_timestamp();
+  new.profile_id := private.profile_id();
+  if asked.id is null or not asked.asks_staff or asked.school_id is distinct from private.school_id()
+     or not asked.audience_id = any(private.audience_ids()) then
+    raise exception using errcode = '42501', message = 'This is not asked of you', hint = '{"code": "answer.not_asked_of_you"}';
+  end if;
+  if asked.withdrawn_at is not null then
+    raise exception using errcode = 'PR004', message = 'The school has withdrawn this. Nothing needs to be answered any more',
+      hint = '{"code": "answer.withdrawn"}';
+  end if;
+  if new.version is distinct from asked.version then
+    raise exception using errcode = 'PR004', message = 'The school has changed the text. Read it again and answer what it says now',
+      hint = '{"code": "answer.changed"}';
+  end if;
+  if new.answer = 'taken_back' then
+    if new.filled <> '{}'::jsonb or asked.kind not in ('consent', 'rsvp') or coalesce((
+         select a.answer from public.staff_answers a
+          where a.request_id = asked.id and a.version = asked.version and a.profile_id = new.profile_id
+          order by a.answered_at desc, a.id desc limit 1), 'no') <> 'yes' then
+      raise exception using errcode = '23514', column = 'answer', detail = 'answer',
+        message = 'There is no agreement that could be taken back', hint = '{"code": "answer.nothing_to_take_back"}';
+    end if;
+    return new;
+  end if;
+  tried.answer := new.answer;
+  tried.filled := new.filled;
+  perform private.refuse_unfitting(asked, tried);
+  return new;
+end
+$$;
+alter function private.take_staff_answer() owner to portal_definer;
+
+-- One of each person who is asked now.
+create or replace function private.staff_states(p_request_ids uuid[])
+returns table (
+  request_id uuid, profile_id uuid, state text, answer text, filled jsonb, answered_at timestamptz, is_late boolean)
+language plpgsql stable security definer rows 50
+set search_path = ''
+as $$
+declare
+  today date := private.school_today();
+begin
+  return query
+    select r.id, p.id,
+           case when r.withdrawn_at is not null then 'withdrawn' else coalesce(a.answer, 'open') end,
+           a.answer, a.filled, a.answered_at,
+           coalesce(coalesce((f.first_at at time zone private.school_zone())::date, today) > r.due_on, false)
+      from public.requests r
+      -- Who belongs to an audience of the staff alone, as private.targets_of has it.
+      join public.profiles p on p.school_id = r.school_id and p.role in ('teacher', 'admin') and p.approval_status = 'approved'
+      left join lateral (
+        select s.answer, s.filled, s.answered_at from public.staff_answers s
+         where s.request_id = r.id and s.version = r.version and s.profile_id = p.id
+         order by s.answered_at desc, s.id desc limit 1) a on true
+      left join lateral (
+        select min(s.answered_at) as first_at from public.staff_answers s
+         where s.request_id = r.id and s.version = r.version and s.profile_id = p.id) f on true
+     where r.id = any(p_request_ids) and r.asks_staff;
+end
+$$;
+alter function private.staff_states(uuid[]) owner to portal_definer;
+comment on function private.staff_states(uuid[]) is
+  'For each of these requests that ask the staff, each of them: open, yes, no, taken_back or withdrawn, with the latest answer to the present version, and whether the first came after the day, or none has come by now.';

@@ -1,5 +1,5 @@
 -- What the school asks of families, for each learner of the audience (docs/decisions/1650): confirm, consent, form, poll,
--- rsvp. Administrators ask at their schools, teachers those whom they teach; what was answered stands in public.answers.
+-- rsvp. Administrators ask at their schools, teachers those whom they teach; what was answered stands in public.answers, of the staff in public.staff_answers.
 --
 -- Refused: asking in the name of somebody else or at another school; parents asking; a teacher approving what waits for an
 -- administrator;
@@ -17,6 +17,8 @@ comment on column public.requests.language is 'Of title, content and form; null 
 comment on column public.requests.texts is
   'What it says in further languages, as events.texts: an array of language, title, description (its content) and is_machine_made. One in the own language is left out. The questions of the form stand in the first language alone.';
 comment on column public.requests.due_on is 'What is answered after this day is late, and taken all the same. Not over when people are asked, and within a year of it.';
+comment on column public.requests.asks_staff is
+  'Whether the staff is asked itself, for an audience of the staff alone: answers stand in public.staff_answers then. Set by the database.';
 comment on column public.requests.needs_all is
   'Whether every guardian who decides for the learner has to say yes; else one suffices.';
 comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';

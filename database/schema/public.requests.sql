@@ -19,6 +19,7 @@ create table public.requests (
   awaits_approval boolean not null default false,
   language text,
   texts jsonb not null default '[]'::jsonb,
+  asks_staff boolean not null default false,
   constraint requests_pkey primary key (id),
   constraint requests_id_school_id_key unique (id, school_id),
   constraint requests_content_check check (length(content) <= 4000),
@@ -49,6 +50,7 @@ comment on column public.requests.printed_at is 'When the answers were last prin
 comment on column public.requests.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval), and is asked of nobody; set by the database, taken away by an administrator, which asks.';
 comment on column public.requests.language is 'Of title, content and form; null is English. Further languages stand in texts.';
 comment on column public.requests.texts is 'What it says in further languages, as events.texts: an array of language, title, description (its content) and is_machine_made. One in the own language is left out. The questions of the form stand in the first language alone.';
+comment on column public.requests.asks_staff is 'Whether the staff is asked itself, for an audience of the staff alone: answers stand in public.staff_answers then. Set by the database.';
 
 create index requests_audience on public.requests using btree (audience_id, school_id)
 where audience_id is not null;
@@ -134,6 +136,10 @@ begin
   new.texts := private.kept_texts(new.texts, new.language, case tg_op when 'UPDATE' then old.texts else '[]' end);
   if tg_op = 'INSERT' then
     new.version := 1;
+    -- An audience of the staff alone is asked itself; of any other its families are.
+    new.asks_staff := exists (select from public.audience_parts a where a.audience_id = new.audience_id and a.kind = 'staff')
+      and not exists (select from public.audience_parts a where a.audience_id = new.audience_id and a.kind <> 'staff');
+    new.needs_all := new.needs_all and not new.asks_staff;
     new.withdrawn_at := null;
     new.printed_at := null;
     new.awaits_approval := private.asks_for_approval(new.school_id, new.audience_id);
@@ -154,6 +160,7 @@ begin
     new.printed_at := clock_timestamp();
   end if;
   new.version := old.version;
+  new.asks_staff := old.asks_staff;
   -- Whoever agreed to other words has agreed to nothing yet, in whichever language they were read.
   if (new.title, new.content, new.form, new.texts, coalesce(new.language, 'en')) is distinct from
      (old.title, old.content, old.form, old.texts, coalesce(old.language, 'en')) then
@@ -201,7 +208,7 @@ security definer
 set search_path to ''
 as $function$
 begin
-  if not exists (select from private.asked_learner_ids(new.school_id, new.audience_id)) then
+  if not new.asks_staff and not exists (select from private.asked_learner_ids(new.school_id, new.audience_id)) then
     perform private.refuse_nobody();
   end if;
   return null;
@@ -289,8 +296,13 @@ begin
          case when is_first then 'Please answer: ' else 'Changed, please answer again: ' end || own.title,
          jsonb_build_object('code', case when is_first then 'request.new' else 'request.changed' end, 'title', own.title),
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
-    from private.asked_guardians(new.school_id, array(
-           select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) g
+    from (select a.profile_id, a.student_id
+            from private.asked_guardians(new.school_id, array(
+                   select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) a
+           where not new.asks_staff
+          union all
+          select s.id, null from private.told_people(new.school_id, new.audience_id) s (id)
+           where new.asks_staff and s.id is distinct from new.author_id) g
     join public.profiles p on p.id = g.profile_id
     cross join lateral (select coalesce(private.event_text(new.texts, p.language) ->> 'title', new.title)) as own (title)
    where private.is_told(new.changed_at)

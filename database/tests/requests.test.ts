@@ -62,8 +62,8 @@ const stage = describeMatrix('requests', {
         author_id: ownProfile(w, actor),
         audience_id: w.audiences.staff.id,
       }),
-      allowed: [],
-      refusals: ['23503', '23514'],
+      allowed: ['teacher', 'otherTeacher', 'tutor', ...homeAdmins],
+      refusals: ['23503'],
     },
     'to an audience of the other school': {
       values: (w, actor) => ({
@@ -176,6 +176,7 @@ describeGrants(stage, 'requests', {
       'withdrawn_at',
       'printed_at',
       'awaits_approval',
+      'asks_staff',
     ],
     insert: [
       'id',

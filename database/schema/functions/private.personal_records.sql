@@ -134,6 +134,7 @@ as $function$
     ('public.requests', 'account', 't.author_id = $1', 'stays', true, null, '{}'),
     ('public.request_versions', 'account', 't.written_by = $1', 'stays', true, null, '{}'),
     ('public.shared_files', 'account', 't.uploaded_by = $1', 'stays', true, null, '{}'),
+    ('public.staff_answers', 'account', 't.profile_id = $1', 'stays', true, null, '{}'),
     ('public.students', 'account', 't.id in (select g.student_id from public.guardianships g where g.profile_id = $1 and g.is_primary)', 'stays', true, null, '{}'),
     ('public.teacher_student_assignments', 'account', 't.teacher_id = $1', 'goes', true, null, '{}'),
     ('public.teacher_subjects', 'account', 't.teacher_id = $1', 'goes', true, null, '{}'),

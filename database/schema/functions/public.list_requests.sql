@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
-returns table(id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamp with time zone, withdrawn_at timestamp with time zone, printed_at timestamp with time zone, awaits_approval boolean, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
+returns table(id uuid, kind text, title text, version integer, due_on date, author text, created_at timestamp with time zone, withdrawn_at timestamp with time zone, printed_at timestamp with time zone, awaits_approval boolean, asks_staff boolean, learners integer, open integer, yes integer, no integer, conflict integer, total bigint)
 language plpgsql
 stable security definer rows 25
 set search_path to ''
@@ -42,9 +42,13 @@ begin
              count(*) filter (where s.state = 'conflict')::integer as conflict
         from private.answer_states(array(select h.id from shown h), array(select k.id from known k)) s
         join asked a on a.request_id = s.request_id and a.student_id = s.student_id
-       group by 1)
+       group by 1
+      union all
+      select s.request_id, count(*)::integer, count(*) filter (where s.state = 'open')::integer,
+             count(*) filter (where s.state = 'yes')::integer, count(*) filter (where s.state in ('no', 'taken_back'))::integer, 0
+        from private.staff_states(array(select h.id from shown h where h.asks_staff)) s group by 1)
     select r.id, r.kind, r.title, r.version, r.due_on, p.first_name || ' ' || p.last_name, r.created_at, r.withdrawn_at,
-           r.printed_at, r.awaits_approval, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
+           r.printed_at, r.awaits_approval, r.asks_staff, coalesce(n.learners, 0), coalesce(n.open, 0), coalesce(n.yes, 0), coalesce(n.no, 0),
            coalesce(n.conflict, 0), (select count(*) from seen)
       from shown r
       left join public.profiles p on p.id = r.author_id
@@ -54,4 +58,4 @@ end
 $function$;
 alter function public.list_requests(uuid,integer,integer) owner to portal_definer;
 grant execute on function public.list_requests(uuid,integer,integer) to authenticated;
-comment on function public.list_requests(uuid,integer,integer) is 'A page of the requests of a school, newest first, with how many learners are asked and how they stand, and how many requests there are (total): all for its administrators, the own ones of learners taught for a teacher; nothing for others. page counts from 0; page_size is at most 50.';
+comment on function public.list_requests(uuid,integer,integer) is 'A page of the requests of a school, newest first, with how many learners, or of the staff (asks_staff), are asked and how they stand, and how many requests there are (total): all for its administrators, the own ones of learners taught for a teacher; nothing for others. page counts from 0; page_size is at most 50.';

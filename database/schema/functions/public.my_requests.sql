@@ -9,6 +9,26 @@ as $function$
 declare
   me uuid := private.profile_id();
 begin
+  if private.profile_role() in ('teacher', 'admin') then
+    return query
+      select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
+             null::uuid, ''::text, true, own.answer, own.filled, 'screen'::text, own.answered_at,
+             own.answer is null and exists (
+               select from public.staff_answers a where a.request_id = r.id and a.profile_id = me),
+             '[]'::jsonb, r.language, r.texts
+        from public.requests r
+        left join lateral (
+          select a.answer, a.filled, a.answered_at from public.staff_answers a
+           where a.request_id = r.id and a.version = r.version and a.profile_id = me
+           order by a.answered_at desc, a.id desc limit 1) own on true
+       where r.asks_staff and r.school_id = private.school_id() and r.audience_id = any(private.audience_ids())
+         and case when my_requests.request is null
+               then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
+                and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
+               else r.id = my_requests.request end
+       order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id
+       limit 200;
+  end if;
   if private.profile_role() is distinct from 'parent' then
     return;
   end if;
@@ -59,4 +79,4 @@ end
 $function$;
 alter function public.my_requests(uuid) owner to portal_definer;
 grant execute on function public.my_requests(uuid) to authenticated;
-comment on function public.my_requests(uuid) is 'What the calling guardian is asked, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, what others of the household answered, and what it says in further languages. Nothing of guardians who live apart. request: that one alone.';
+comment on function public.my_requests(uuid) is 'What the caller is asked: one of the staff, what is asked of the staff alone (student_id null); a guardian, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, what others of the household answered, and what it says in further languages. Nothing of guardians who live apart. request: that one alone.';

@@ -39,8 +39,8 @@ begin
     wanted := array(select distinct t.student_id from private.learner_targets(wanted) t where t.target = any(targets));
     told := array(select private.told_of_targets(reach_forecast.school, targets));
   end if;
-  -- Families alone are asked.
-  if reach_forecast.kind = 'request' then
+  -- Families are asked, and the staff where it is for them alone.
+  if reach_forecast.kind = 'request' and targets is distinct from array['staff'] then
     told := array(select a.profile_id from private.asked_guardians(reach_forecast.school, wanted) a);
   end if;
   if reach_forecast.kind = 'assignment' then

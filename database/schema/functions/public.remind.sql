@@ -27,14 +27,16 @@ begin
   end if;
   if remind.kind = 'request' then
     select * into asked from public.requests r where r.id = remind.subject;
-    due := array(
+    due := case when asked.asks_staff then array(
+      select s.profile_id from private.staff_states(array[asked.id]) s
+       where s.state = 'open' and s.profile_id is distinct from asked.author_id) else array(
       select distinct d.profile_id
         from private.answer_states(array[asked.id], learners) s
         join private.deciding_guardianships(learners) d on d.student_id = s.student_id and d.reads_records
         join public.guardianships g on g.id = d.id and g.is_told
        where s.state = 'open' and d.profile_id is not null
          and d.id not in (select a.guardianship_id from private.counted_answers(array[asked.id], learners) a
-                           where a.guardianship_id is not null));
+                           where a.guardianship_id is not null)) end;
   else
     due := array(
       select n.profile_id from public.notices n

@@ -19,6 +19,19 @@ begin
   if not found then
     return;
   end if;
+  if asked.asks_staff then
+    return query
+      select s.profile_id, p.first_name, p.last_name, ''::text, s.state, '[]'::jsonb,
+             case when s.answer is null then '[]'::jsonb
+                  else jsonb_build_array(jsonb_build_object('guardianship_id', null, 'name', p.first_name || ' ' || p.last_name,
+                         'answer', s.answer, 'filled', s.filled, 'way', 'screen', 'taken_by', null, 'signed_on', null,
+                         'answered_at', s.answered_at)) end,
+             false, s.is_late, s.answered_at,
+             coalesce(greatest(s.answered_at, asked.changed_at) > asked.printed_at, false)
+        from private.staff_states(array[asked.id]) s join public.profiles p on p.id = s.profile_id
+       order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id;
+    return;
+  end if;
   is_admin := private.administers(asked.school_id);
   learners := array(
     select l from private.asked_learner_ids(asked.school_id, asked.audience_id) l
@@ -60,4 +73,4 @@ end
 $function$;
 alter function public.request_answers(uuid) owner to portal_definer;
 grant execute on function public.request_answers(uuid) to authenticated;
-comment on function public.request_answers(uuid) is 'What has become of a request, a row for each learner who is asked: state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
+comment on function public.request_answers(uuid) is 'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';

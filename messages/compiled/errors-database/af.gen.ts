@@ -178,3 +178,4 @@ export const deskGuardianIn = (): string => "Hierdie voog lees reeds die gesprek
 export const deskJoinedSince = (): string => "Iemand het by hierdie gesprek aangesluit sedert jy dit geskryf het. Kyk asseblief wie dit nou lees, en skryf dit weer.";
 export const guardianshipNotOfAge = (): string => "’n Leerder staan vir hom- of haarself in vanaf 18 jaar, volgens die geboortedatum wat die skool het";
 export const incidentWhy = (): string => "Sê hoekom die rekord reggestel word";
+export const answerNotAskedOfYou = (): string => "Dit word nie van jou gevra nie";

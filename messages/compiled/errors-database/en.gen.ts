@@ -178,3 +178,4 @@ export const deskGuardianIn = (): string => "This guardian reads the conversatio
 export const deskJoinedSince = (): string => "Somebody has joined this conversation since you wrote this. Please see who reads it now, and write it again.";
 export const guardianshipNotOfAge = (): string => "A learner stands for themself from 18 years on, by the date of birth that the school has";
 export const incidentWhy = (): string => "Say why the record is corrected";
+export const answerNotAskedOfYou = (): string => "This is not asked of you";

@@ -178,3 +178,4 @@ export const deskGuardianIn = (): string => "Mohlokomedi enwa o se a ntse a bala
 export const deskJoinedSince = (): string => "Ho na le motho ya kentseng moqoqong ona ho tloha ha o ngola sena. Ka kopo sheba hore ke mang ya o balang jwale, mme o se ngole hape.";
 export const guardianshipNotOfAge = (): string => "Moithuti o ikemela ho tloha dilemong tse 18, ho ya ka letsatsi la tswalo leo sekolo se nang le lona";
 export const incidentWhy = (): string => "Bolela hore hobaneng rekoto e lokiswa";
+export const answerNotAskedOfYou = (): string => "Sena ha se botswe wena";

@@ -178,3 +178,4 @@ export const deskGuardianIn = (): string => "Lo mgcini sele eyifunda le ncoko";
 export const deskJoinedSince = (): string => "Ukho umntu ongenileyo kule ncoko ukusukela oko ubhale oku. Nceda ujonge ukuba ngubani oyifundayo ngoku, uze uyibhale kwakhona.";
 export const guardianshipNotOfAge = (): string => "Umfundi uzimela ngokwakhe ukususela kwiminyaka eli-18, ngokomhla wokuzalwa isikolo esinawo";
 export const incidentWhy = (): string => "Yithi kutheni irekhodi ilungiswa";
+export const answerNotAskedOfYou = (): string => "Oku akubuzwa wena";

@@ -178,3 +178,4 @@ export const deskGuardianIn = (): string => "Lo mnakekeli usevele ufunda ingxoxo
 export const deskJoinedSince = (): string => "Kukhona ojoyine le ngxoxo kusukela ubhale lokhu. Sicela ubheke ukuthi ngubani oyifundayo manje, bese uyakubhala futhi.";
 export const guardianshipNotOfAge = (): string => "Umfundi uzimela yena kusukela eminyakeni engu-18, ngokosuku lokuzalwa isikole esinalo";
 export const incidentWhy = (): string => "Yisho ukuthi kungani irekhodi ilungiswa";
+export const answerNotAskedOfYou = (): string => "Lokhu akubuzwa wena";

@@ -11,7 +11,10 @@ export function useLiveRequests(schoolId: string, requestId?: string): void {
   const ofSchool = `school_id=eq.${schoolId}`;
   useWatched(`requests:${schoolId}:${requestId ?? ''}`, [
     { table: 'requests', filter: requestId ? `id=eq.${requestId}` : ofSchool },
-    { table: 'answers', filter: requestId ? `request_id=eq.${requestId}` : ofSchool },
+    ...['answers', 'staff_answers'].map((table) => ({
+      table,
+      filter: requestId ? `request_id=eq.${requestId}` : ofSchool,
+    })),
     ...useWhoCounts(),
   ]);
 }
@@ -35,8 +38,12 @@ function useWhoCounts(): Watched[] {
 }
 
 /** What a guardian is asked about these children, and what the household has answered. */
-export function useLiveAsked(profileId: string, schoolId: string, studentIds: readonly string[]): void {
-  const children = [...new Set(studentIds)].sort();
+export function useLiveAsked(
+  profileId: string,
+  schoolId: string,
+  studentIds: readonly (string | null)[],
+): void {
+  const children = [...new Set(studentIds.filter((id) => id !== null))].sort();
   useWatched(`asked:${profileId}`, [
     { table: 'requests', filter: `school_id=eq.${schoolId}` },
     { table: 'guardianships', filter: `profile_id=eq.${profileId}` },

@@ -7,7 +7,7 @@ import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { requestKeys } from './keys.ts';
 
-/** What a guardian is asked for one learner, with the own answer to the present version. */
+/** What a guardian is asked for one learner, or one of the staff for themselves, with the own answer to the present version. */
 export type AskedRequest = {
   id: string;
   version: number;
@@ -18,7 +18,9 @@ export type AskedRequest = {
   due_on: string | null;
   created_at: string;
   withdrawn_at: string | null;
-  student_id: string;
+  /** Null where the staff is asked. */
+  student_id: string | null;
+  /** Of the learner; '' where the staff is asked. */
   first_name: string;
   may_decide: boolean;
   answer: AnswerChoice | null;
@@ -35,7 +37,7 @@ export type AskedRequest = {
   texts?: EventText[];
 };
 
-/** What the calling guardian is asked, open ones first. */
+/** What the caller is asked, open ones first. */
 export const myRequestsQuery = (profileId: string) =>
   queryOptions({
     queryKey: requestKeys.mine(profileId),
@@ -73,6 +75,8 @@ export type ListedRequest = {
   withdrawn_at: string | null;
   printed_at: string | null;
   awaits_approval: boolean;
+  /** Counted are the staff then, and not learners. */
+  asks_staff: boolean;
   learners: number;
   open: number;
   yes: number;
@@ -90,7 +94,7 @@ export const requestQuery = (id: string) =>
         await (await client())
           .from('requests')
           .select(
-            'id, school_id, kind, title, content, form, language, texts, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval',
+            'id, school_id, author_id, kind, title, content, form, language, texts, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval, asks_staff',
           )
           .eq('id', id)
           .maybeSingle(),
@@ -103,15 +107,18 @@ export type Request = Pick<
 > &
   Pick<AskedRequest, 'created_at' | 'withdrawn_at'> & {
     school_id: string;
+    author_id: string | null;
     audience_id: string | null;
     needs_all: boolean;
     changed_at: string;
     printed_at: string | null;
     /** An administrator has not approved it yet, and nobody is asked. */
     awaits_approval: boolean;
+    /** The staff is asked, and no family. */
+    asks_staff: boolean;
   };
 
-/** How each learner stands who is asked, for the staff. */
+/** How each stands who is asked, a learner or one of the staff, for the staff. */
 export const requestAnswersQuery = (id: string) =>
   queryOptions({
     queryKey: requestKeys.answers(id),
@@ -132,6 +139,7 @@ export type GivenAnswer = {
   answered_at: string;
 };
 export type LearnerAnswers = {
+  /** Of the staff: the profile's id. */
   student_id: string;
   first_name: string;
   last_name: string;

@@ -13,7 +13,8 @@ type Answered = {
   request_id: string;
   /** The one that was read: to another the database refuses it. */
   version: number;
-  student_id: string;
+  /** Null for one of the staff, who answers for themselves. */
+  student_id: string | null;
   answer: AnswerChoice;
   filled: Filled;
 };
@@ -51,8 +52,13 @@ export async function answerOrKeep(
 /** The id of the answer tells the server of a second attempt. */
 export const answerSender =
   (queryClient: QueryClient) =>
-  async ({ content: _, ...answer }: Answer): Promise<void> => {
-    insertedOnce(await (await client()).from('answers').insert(answer));
+  async ({ content: _, student_id, ...answer }: Answer): Promise<void> => {
+    const portal = await client();
+    insertedOnce(
+      student_id === null
+        ? await portal.from('staff_answers').insert(answer)
+        : await portal.from('answers').insert({ ...answer, student_id }),
+    );
     // It is stored: that it cannot be read back now is shown where it is read.
     queryClient.invalidateQueries({ queryKey: requestKeys.all });
   };

@@ -30,18 +30,33 @@ const fieldColumn = ({ id, label, kind }: AnswerField): CsvColumn<AnswerLine> =>
   },
 });
 
-export const columnsOf = ({ kind, form }: Pick<Request, 'kind' | 'form'>): CsvColumn<AnswerLine>[] => [
-  { header: t.lastName(), value: ({ learner }) => learner.last_name },
-  { header: t.firstName(), value: ({ learner }) => learner.first_name },
-  { header: t.grade(), value: ({ learner }) => learner.grade },
-  { header: t.state(), value: ({ learner }) => stateName(learner.state) },
-  { header: t.late(), value: ({ learner }) => yesOr(learner.is_late) },
-  { header: t.who(), value: ({ given }) => given && (given.name ?? t.aGuardian()) },
-  { header: t.answer(), value: ({ given }) => given && answerWord(kind, given.answer) },
+// One of the staff answers on the screen, for themselves.
+const gradeColumn = (): CsvColumn<AnswerLine> => ({
+  header: t.grade(),
+  value: ({ learner }) => learner.grade,
+});
+const whoColumn = (): CsvColumn<AnswerLine> => ({
+  header: t.who(),
+  value: ({ given }) => given && (given.name ?? t.aGuardian()),
+});
+const paperColumns = (): CsvColumn<AnswerLine>[] => [
   { header: t.onPaper(), value: ({ given }) => yesOr(given?.way === 'paper') },
   { header: t.enteredBy(), value: ({ given }) => given?.taken_by },
+];
+
+type Listed = Pick<Request, 'kind' | 'form' | 'asks_staff'>;
+
+export const columnsOf = (request: Listed): CsvColumn<AnswerLine>[] => [
+  { header: t.lastName(), value: ({ learner }) => learner.last_name },
+  { header: t.firstName(), value: ({ learner }) => learner.first_name },
+  ...(request.asks_staff ? [] : [gradeColumn()]),
+  { header: t.state(), value: ({ learner }) => stateName(learner.state) },
+  { header: t.late(), value: ({ learner }) => yesOr(learner.is_late) },
+  ...(request.asks_staff ? [] : [whoColumn()]),
+  { header: t.answer(), value: ({ given }) => given && answerWord(request, given.answer) },
+  ...(request.asks_staff ? [] : paperColumns()),
   { header: t.when(), value: ({ given }) => given && (given.signed_on ?? dayOf(given.answered_at)) },
-  ...form.map(fieldColumn),
+  ...request.form.map(fieldColumn),
 ];
 
 /** Saves all answers as a list. @returns how many lines it has */

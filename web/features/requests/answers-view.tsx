@@ -11,6 +11,7 @@ import { RadioChips } from '#web/components/forms/radio-chips.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import {
   type LearnerAnswers,
   type Request,
@@ -28,10 +29,19 @@ import { kindName, stateName } from './words.ts';
 
 const PaperDialog = lazy(loadWhenOnline(() => import('./paper-dialog.tsx')));
 
-/** One request: what it says, what may be done with it, and how each learner stands. */
-export function AnswersView({ requestId }: { requestId: string }) {
+type AnswersViewProps = {
+  requestId: string;
+  /** Whether it is asked of the reader, and stands above: then its answers may be others' to read. */
+  isAsked: boolean;
+  /** Whether what stands above has not come yet. */
+  isWaiting: boolean;
+};
+
+/** One request: what it says, what may be done with it, and how each stands who is asked. */
+export function AnswersView({ requestId, isAsked, isWaiting }: AnswersViewProps) {
   const request = useQuery(requestQuery(requestId));
   const answers = useQuery(requestAnswersQuery(requestId));
+  const me = useProfile();
   const back = (
     <p className="print:hidden">
       <Link to="/dashboard/requests" className="text-sm underline underline-offset-4">
@@ -39,7 +49,7 @@ export function AnswersView({ requestId }: { requestId: string }) {
       </Link>
     </p>
   );
-  if (request.isPending || answers.isPending) {
+  if (isWaiting || request.isPending || answers.isPending) {
     return (
       <LoadingRegion label={t.loading()}>
         <Skeleton className="h-40" />
@@ -61,14 +71,20 @@ export function AnswersView({ requestId }: { requestId: string }) {
   return (
     <div className="grid max-w-4xl gap-5">
       {back}
-      {request.data ? (
+      {!request.data ? (
+        isAsked ? null : (
+          <p role="status">{t.requestIsGone()}</p>
+        )
+      ) : isAsked && !mayRead(request.data, me) ? null : (
         <Answers request={request.data} learners={answers.data ?? []} />
-      ) : (
-        <p role="status">{t.requestIsGone()}</p>
       )}
     </div>
   );
 }
+
+/** The database decides: whoever is asked reads the request, and not what others answered. */
+const mayRead = ({ author_id }: Request, { id, role }: { id: string; role: string }): boolean =>
+  role === 'admin' || author_id === id;
 
 const others = (): Partial<Record<Shown, string>> => ({
   all: t.allLearners(),
@@ -82,14 +98,18 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
   const [shown, setShown] = useState<Shown>('all');
   const [paperOf, setPaperOf] = useState<LearnerAnswers | null>(null);
   const listed = learners.filter((learner) => standsIn(shown, learner));
-  const offered = shownStates.filter((state) => state !== 'changed' || request.printed_at !== null);
+  // One person alone answers for one of the staff.
+  const offered = shownStates.filter(
+    (state) =>
+      (state !== 'changed' || request.printed_at !== null) && (state !== 'conflict' || !request.asks_staff),
+  );
   return (
     <div className="answers-list grid gap-5">
       <Head request={request} />
       <RequestActions request={request} learners={learners} />
       <div className="print:hidden">
         <RadioChips
-          legend={t.whichLearners()}
+          legend={request.asks_staff ? t.staffAsked() : t.whichLearners()}
           choices={offered.map((state) => ({
             value: state,
             label: t.stateWithCount({
@@ -103,7 +123,7 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
       </div>
       {listed.length === 0 ? (
         <p role="status" className="text-muted-foreground">
-          {t.nobodyStandsSo()}
+          {request.asks_staff ? t.noneOfStaff() : t.nobodyStandsSo()}
         </p>
       ) : (
         <ul className="grid divide-y rounded-lg border bg-card">
@@ -112,7 +132,9 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
               key={learner.student_id}
               learner={learner}
               request={request}
-              onPaper={request.withdrawn_at || request.awaits_approval ? null : setPaperOf}
+              onPaper={
+                request.withdrawn_at || request.awaits_approval || request.asks_staff ? null : setPaperOf
+              }
             />
           ))}
         </ul>

@@ -20,19 +20,24 @@ import { outboxHere, waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { filledLines } from './filled-lines.ts';
-import { answerWord, kindName, noWord, yesWord } from './words.ts';
+import { answerWord, kindName, noWord, type Saying, yesWord } from './words.ts';
 
-/** What is asked for one learner, and the guardian's answer: given, waiting on this device, or to be given. */
+const sayingOf = ({ kind, student_id }: AskedRequest): Saying => ({ kind, asks_staff: student_id === null });
+
+/** What is asked for one learner, or of one of the staff, and the answer: given, waiting on this device, or to be given. */
 export function AskedCard({ asked }: { asked: AskedRequest }) {
   const { kind, first_name, due_on, withdrawn_at } = asked;
   const shown = useAnnouncementText(announcedOf({ ...asked, description: asked.content }));
   const { title, content, language } = shown.text;
   const isLate = due_on !== null && due_on < schoolToday();
   return (
-    <article className="grid gap-3 rounded-lg border bg-card p-4" aria-label={`${title}, ${first_name}`}>
+    <article
+      className="grid gap-3 rounded-lg border bg-card p-4"
+      aria-label={first_name ? `${title}, ${first_name}` : title}
+    >
       <header className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge variant="secondary">{first_name}</Badge>
+          {first_name ? <Badge variant="secondary">{first_name}</Badge> : null}
           <Badge variant="outline">{kindName(kind)}</Badge>
           {withdrawn_at ? <Badge variant="muted">{t.stateWithdrawn()}</Badge> : null}
         </p>
@@ -53,7 +58,7 @@ export function AskedCard({ asked }: { asked: AskedRequest }) {
       <OtherLanguages {...shown} />
       {asked.household.map((other) => (
         <p key={other.answered_at} className="text-sm">
-          {t.otherAnswered({ name: other.name, answer: answerWord(kind, other.answer) })}
+          {t.otherAnswered({ name: other.name, answer: answerWord(sayingOf(asked), other.answer) })}
         </p>
       ))}
       <Answering asked={asked} />
@@ -65,6 +70,7 @@ function Answering({ asked }: { asked: AskedRequest }) {
   const all = useSyncExternalStore(waitingHere.subscribe, waitingHere.all);
   const [isAgain, setAgain] = useState(false);
   const { kind, answer, answered_at, first_name } = asked;
+  const saying = sayingOf(asked);
   const waiting = waitingAnswers(all, { request_id: asked.id, student_id: asked.student_id });
   const refused = waiting.find(({ refusal }) => refusal !== null);
   if (refused) return <Refused id={refused.id} reason={refused.refusal ?? ''} />;
@@ -89,7 +95,7 @@ function Answering({ asked }: { asked: AskedRequest }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className="wrap-anywhere text-sm">
-        <span className="font-medium">{t.youAnswered({ answer: answerWord(kind, answer) })}</span>
+        <span className="font-medium">{t.youAnswered({ answer: answerWord(saying, answer) })}</span>
         {answered_at ? (
           <span className="block text-muted-foreground">
             {asked.way === 'paper'
@@ -131,6 +137,7 @@ function Refused({ id, reason }: { id: string; reason: string }) {
 
 function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: () => void }) {
   const queryClient = useQueryClient();
+  const saying = sayingOf(asked);
   const draft = `answer:${asked.id}:${asked.version}:${asked.student_id}`;
   const [filled, setFilled] = useState<Filled>(
     () => (readDraft(draft) as Filled | null) ?? asked.filled ?? {},
@@ -149,7 +156,7 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
     if (missing !== null) return;
     setSending(said);
     setFailure(null);
-    const content = answerWord(asked.kind, said);
+    const content = answerWord(saying, said);
     try {
       const hasArrived = await answerOrKeep(
         queryClient,
@@ -160,7 +167,10 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
           answer: said,
           filled: said === 'taken_back' ? {} : filled,
         },
-        { content, label: `${asked.title} (${asked.first_name})` },
+        {
+          content,
+          label: [asked.title, asked.first_name && `(${asked.first_name})`].filter(Boolean).join(' '),
+        },
       );
       writeDraft(draft, null);
       if (hasArrived) toastSuccess(t.answerSent(), content);
@@ -198,11 +208,11 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
       ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         <Button type="submit" size="lg" {...busy('yes')}>
-          {yesWord(asked.kind)}
+          {yesWord(saying)}
         </Button>
         {hasNo ? (
           <Button variant="outline" size="lg" {...busy('no')} onClick={() => answer('no')}>
-            {noWord(asked.kind)}
+            {noWord(saying)}
           </Button>
         ) : null}
         {hasNo && asked.answer === 'yes' ? (

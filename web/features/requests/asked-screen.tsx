@@ -61,7 +61,7 @@ export function AskedScreen({ profileId, requestId }: AskedScreenProps) {
 }
 
 /** Nobody has read what stands in a hidden tab, and what this device keeps was read before. */
-function useReadNotices(list: readonly AskedRequest[] | undefined): void {
+export function useReadNotices(list: readonly AskedRequest[] | undefined): void {
   const marked = useRef('');
   const { mutate } = useMutation({
     mutationFn: readRequests,
@@ -77,7 +77,8 @@ function useReadNotices(list: readonly AskedRequest[] | undefined): void {
   }, [list, mutate]);
 }
 
-function Cards({ title, list }: { title: string; list: readonly AskedRequest[] }) {
+/** Cards below a heading; nothing for none. */
+export function Cards({ title, list }: { title: string; list: readonly AskedRequest[] }) {
   if (list.length === 0) return null;
   return (
     <section className="grid gap-3">

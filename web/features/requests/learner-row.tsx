@@ -37,7 +37,7 @@ export function LearnerRow({ learner, request, onPaper }: LearnerRowProps) {
         {answers.map((given) => (
           <Given key={`${given.guardianship_id} ${given.answered_at}`} given={given} request={request} />
         ))}
-        {answers.length === 0 && deciders.length === 0 ? (
+        {answers.length === 0 && deciders.length === 0 && !request.asks_staff ? (
           <p className="text-muted-foreground text-sm">{t.nobodyDecides()}</p>
         ) : null}
       </div>
@@ -63,7 +63,7 @@ export function LearnerRow({ learner, request, onPaper }: LearnerRowProps) {
 }
 
 function Given({ given, request }: { given: GivenAnswer; request: Request }) {
-  const said = answerWord(request.kind, given.answer);
+  const said = answerWord(request, given.answer);
   const who = given.name ?? t.aGuardian();
   return (
     <div className="wrap-anywhere text-sm">

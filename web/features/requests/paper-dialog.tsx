@@ -94,8 +94,8 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
         <Field label={t.answer()} error={errors.answer?.message}>
           {(control) => (
             <Select {...control} {...form.register('answer')}>
-              <option value="yes">{yesWord(request.kind)}</option>
-              <option value="no">{noWord(request.kind)}</option>
+              <option value="yes">{yesWord(request)}</option>
+              <option value="no">{noWord(request)}</option>
             </Select>
           )}
         </Field>

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Download, Pencil, Printer, UserCheck } from 'lucide-react';
+import { BellRing, Check, Download, Pencil, Printer, UserCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/requests';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { type Chased, remind } from '#web/entities/chases/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
 import { approveRequest, notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
+import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -18,13 +20,13 @@ type RequestActionsProps = { request: Request; learners: readonly LearnerAnswers
 
 /** Change, withdraw, print, save as a list. */
 export function RequestActions({ request, learners }: RequestActionsProps) {
-  const [opened, setOpened] = useState<'edit' | 'withdraw' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'withdraw' | 'remind' | null>(null);
   const close = () => setOpened(null);
   const { role } = useProfile();
   const queryClient = useQueryClient();
   const withdrawing = useWrite<string>({
     write: withdrawRequest,
-    done: t.requestWithdrawn(),
+    done: request.asks_staff ? t.askedNoLonger() : t.requestWithdrawn(),
     failed: t.couldNotWithdraw(),
     renews: [requestKeys.all],
   });
@@ -33,6 +35,12 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
     done: t.requestApproved(),
     failed: t.couldNotApprove(),
     renews: [requestKeys.all],
+  });
+  const reminding = useWrite<Chased, number>({
+    write: remind,
+    done: t.reminded(),
+    failed: (error) => messageOf(error, t.couldNotRemind()),
+    renews: [],
   });
   // Until it was printed the marks of what has changed stand on the paper.
   const printed = useMutation({
@@ -49,7 +57,17 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
     <div className="flex flex-wrap gap-2 print:hidden">
       {request.withdrawn_at ? null : (
         <>
-          {!request.awaits_approval ? (
+          {request.asks_staff ? (
+            <Button
+              variant="outline"
+              disabled={!learners.some(({ state }) => state === 'open')}
+              {...LateConfirm.near}
+              onClick={() => setOpened('remind')}
+            >
+              <BellRing aria-hidden />
+              {t.remind()}
+            </Button>
+          ) : !request.awaits_approval ? (
             <Button variant="outline" asChild>
               <Link to="/dashboard/chase" search={{ request: request.id }}>
                 <UserCheck aria-hidden />
@@ -89,11 +107,22 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
           open
           onOpenChange={(open: boolean) => (open ? undefined : close())}
           title={t.withdrawAsks({ title: request.title })}
-          description={t.withdrawSays()}
+          description={request.asks_staff ? t.withdrawSaysStaff() : t.withdrawSays()}
           confirmLabel={t.withdraw()}
           destructive
           busy={withdrawing.isPending}
           onConfirm={() => withdrawing.mutate(request.id, { onSuccess: close })}
+        />
+      ) : null}
+      {opened === 'remind' ? (
+        <LateConfirm
+          open
+          onOpenChange={(open: boolean) => (open ? undefined : close())}
+          title={t.remindAsks()}
+          description={t.remindStaffSays()}
+          confirmLabel={t.remind()}
+          busy={reminding.isPending}
+          onConfirm={() => reminding.mutate({ kind: 'request', id: request.id }, { onSettled: close })}
         />
       ) : null}
     </div>

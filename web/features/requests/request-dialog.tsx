@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { announcedOf, textsOf } from '#contract/announcement-texts.ts';
 import type { Language } from '#contract/enums.ts';
 import { type RequestFields as Fields, type WrittenRequest, writtenRequest } from '#contract/requests.ts';
@@ -62,6 +62,9 @@ export default function RequestDialog({ schoolId, request, onClose }: RequestDia
     failed: request ? t.couldNotChange() : t.couldNotAsk(),
     renews: [requestKeys.all],
   });
+  const audience = useWatch({ control: form.control, name: 'audience' });
+  // As the database has it: of any other audience the families are asked.
+  const isOfStaff = audience?.length === 1 && audience[0]?.part === 'staff';
   const save = (asked: WrittenRequest) => saving.mutate(asked, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
@@ -74,7 +77,7 @@ export default function RequestDialog({ schoolId, request, onClose }: RequestDia
           }
         : {
             title: t.newRequest(),
-            submitLabel: t.askFamilies(),
+            submitLabel: isOfStaff ? t.askStaff() : t.askFamilies(),
             busyLabel: t.asking(),
             description: t.newRequestSays(),
           })}

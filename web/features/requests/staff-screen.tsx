@@ -9,9 +9,13 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { useLiveRequests } from '#web/entities/requests/live.ts';
 import {
+  type AskedRequest,
+  isOpen,
   type ListedRequest,
+  myRequestsQuery,
   REQUESTS_PER_PAGE,
   requestsOfSchoolQuery,
 } from '#web/entities/requests/reads.ts';
@@ -21,6 +25,7 @@ import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { AnswersView } from './answers-view.tsx';
+import { Cards, useReadNotices } from './asked-screen.tsx';
 import { kindName } from './words.ts';
 
 const RequestDialog = lazy(loadWhenOnline(() => import('./request-dialog.tsx')));
@@ -31,17 +36,75 @@ type StaffScreenProps = {
   requestId: string | undefined;
 };
 
-/** What the school asks of families: the requests with their counts, or the answers to one of them. */
+/**
+ * What the school asks of families and staff: what waits for the own answer, the requests with their counts, or the answers
+ * to one of them. A notice leads one of the staff to what is asked of them.
+ */
 export function StaffScreen({ schoolId, requestId }: StaffScreenProps) {
   useLiveRequests(schoolId, requestId);
-  if (requestId) return <AnswersView key={requestId} requestId={requestId} />;
-  return <Requests schoolId={schoolId} />;
+  const { id: profileId } = useProfile();
+  const mine = useQuery(myRequestsQuery(profileId));
+  const list = mine.data ?? [];
+  useReadNotices(mine.data);
+  const named = list.filter(({ id }) => id === requestId);
+  // What stands below comes with what is asked of the reader: it would be pushed away.
+  return (
+    <div className="grid gap-8">
+      <div className="max-w-3xl empty:hidden print:hidden">
+        {mine.isError && !mine.data ? (
+          <ErrorState
+            title={t.couldNotBeLoaded()}
+            description={messageOf(mine.error)}
+            busy={mine.isFetching}
+            onRetry={() => mine.refetch()}
+          />
+        ) : (
+          <Cards title={t.askedOfYou()} list={requestId ? named : list.filter(isOpen)} />
+        )}
+      </div>
+      {requestId ? (
+        <AnswersView
+          key={requestId}
+          requestId={requestId}
+          isAsked={named.length > 0}
+          isWaiting={mine.isPending}
+        />
+      ) : (
+        <Requests schoolId={schoolId} isWaiting={mine.isPending} />
+      )}
+      {requestId ? null : <Answered list={list.filter((asked) => !isOpen(asked))} />}
+    </div>
+  );
 }
 
-function Requests({ schoolId }: { schoolId: string }) {
+/** What the reader has answered, to be changed. */
+function Answered({ list }: { list: readonly AskedRequest[] }) {
+  if (list.length === 0) return null;
+  return (
+    <details className="max-w-3xl">
+      <summary className="cursor-pointer py-2 font-medium">
+        {t.answeredByYou({ shown: formatNumber(list.length) })}
+      </summary>
+      <div className="pt-2">
+        <Cards title={t.otherRequests()} list={list} />
+      </div>
+    </details>
+  );
+}
+
+function Requests({ schoolId, isWaiting }: { schoolId: string; isWaiting: boolean }) {
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const list = useQuery(requestsOfSchoolQuery(schoolId, page));
+  if (isWaiting || list.isPending) {
+    return (
+      <LoadingRegion label={t.loading()}>
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </LoadingRegion>
+    );
+  }
   return (
     <div className="grid max-w-4xl gap-4">
       <div>
@@ -50,13 +113,7 @@ function Requests({ schoolId }: { schoolId: string }) {
           {t.newRequest()}
         </Button>
       </div>
-      {list.isPending ? (
-        <LoadingRegion label={t.loading()}>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      ) : !list.data ? (
+      {!list.data ? (
         <ErrorState
           title={t.couldNotBeLoaded()}
           description={messageOf(list.error)}
@@ -95,6 +152,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
   const { id, kind, title, due_on, author, created_at, withdrawn_at, learners, open, yes, no, conflict } =
     request;
   const isAsked = !withdrawn_at && !request.awaits_approval;
+  const shares = { open: formatNumber(open), yes: formatNumber(yes), no: formatNumber(no) };
   return (
     <article className="grid gap-2 rounded-lg border bg-card p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -114,12 +172,9 @@ function RequestCard({ request }: { request: ListedRequest }) {
       </h2>
       {isAsked ? (
         <p className="text-sm tabular-nums">
-          {t.counts({
-            learners: formatNumber(learners),
-            open: formatNumber(open),
-            yes: formatNumber(yes),
-            no: formatNumber(no),
-          })}
+          {request.asks_staff
+            ? t.countsStaff({ staff: formatNumber(learners), ...shares })
+            : t.counts({ learners: formatNumber(learners), ...shares })}
         </p>
       ) : null}
       <p className="wrap-anywhere text-muted-foreground text-sm">

@@ -7,19 +7,27 @@ export const kindName = (kind: RequestKind): string =>
     kind
   ]();
 
-/** What pressing yes says, as its button does. */
-export const yesWord = (kind: RequestKind): string =>
-  ({ confirm: t.yesConfirm, consent: t.yesConsent, form: t.yesForm, poll: t.yesForm, rsvp: t.yesRsvp })[
-    kind
-  ]();
+/** Of what is asked: its kind, and whether somebody of the staff answers, for themselves, and not a family. */
+export type Saying = { kind: RequestKind; asks_staff: boolean };
 
-export const noWord = (kind: RequestKind): string => (kind === 'rsvp' ? t.noRsvp() : t.noConsent());
+/** What pressing yes says, as its button does. */
+export const yesWord = ({ kind, asks_staff }: Saying): string =>
+  ({
+    confirm: t.yesConfirm,
+    consent: t.yesConsent,
+    form: t.yesForm,
+    poll: t.yesForm,
+    rsvp: asks_staff ? t.yesRsvpStaff : t.yesRsvp,
+  })[kind]();
+
+export const noWord = ({ kind, asks_staff }: Saying): string =>
+  kind !== 'rsvp' ? t.noConsent() : asks_staff ? t.noRsvpStaff() : t.noRsvp();
 
 /** What was answered. */
-export function answerWord(kind: RequestKind, answer: AnswerChoice): string {
+export function answerWord(said: Saying, answer: AnswerChoice): string {
   if (answer === 'taken_back') return t.takenBack();
-  if (answer === 'no') return noWord(kind);
-  return kind === 'form' || kind === 'poll' ? t.filledIn() : yesWord(kind);
+  if (answer === 'no') return noWord(said);
+  return said.kind === 'form' || said.kind === 'poll' ? t.filledIn() : yesWord(said);
 }
 
 /** How a learner stands, to the staff. */

@@ -22,7 +22,7 @@ function requestSearch({ id }: Record<string, unknown>): { id?: string } {
   return { id: idOf(id) };
 }
 
-// What asks and counts is the staff's, and no family loads it.
+// What asks and counts is the staff's, and no family loads it; what the staff is asked is drawn as a family's.
 const Staff = lazy(async () => ({
   default: (await import('#web/features/requests/staff-screen.tsx')).StaffScreen,
 }));
