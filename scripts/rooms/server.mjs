@@ -138,6 +138,12 @@ export const roomsOfServer = [
     importers: ['server/'],
   },
   {
+    paths: ['server/mailed-pages/'],
+    holds:
+      'what the pages have in common to which mails and text messages lead: headers, the limits of their keys, that a GET changes nothing',
+    importers: ['server/guardian/', 'server/notice-links/', 'server/unsubscribe/'],
+  },
+  {
     paths: ['server/limits/'],
     holds:
       'limits that are rows, what a network address counts as, and the limits of addresses that anybody may ask without a sign-in',
@@ -146,10 +152,9 @@ export const roomsOfServer = [
       'server/auth/',
       'server/calendar/',
       'server/database/',
-      'server/guardian/',
+      'server/mailed-pages/',
       'server/notice-links/',
       'server/tls/',
-      'server/unsubscribe/',
     ],
   },
   {

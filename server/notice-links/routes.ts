@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { FAULT_STATUS, faultReply } from '../faults.ts';
-import { askedLanguage, inLanguage } from '../html/language.ts';
 import { placeOfAddress } from '../limits/address.ts';
+import { dressedPages } from '../mailed-pages/dress.ts';
 import { NOTICE_LINK_PATH } from './codes.ts';
 import { openNoticeLinkLimits } from './limits.ts';
 import { noticePage, pagePolicy, type SayingName, sayingPage } from './page.ts';
@@ -22,20 +22,7 @@ export function noticeLinkRoutes({
 }: Pick<Context, 'config' | 'database'>): FastifyPluginAsync {
   return async (app) => {
     const limits = openNoticeLinkLimits(database);
-    app.addHook('onRequest', async (_request, reply) => {
-      reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex');
-    });
-    const dress = (reply: FastifyReply) => {
-      const { language } = askedLanguage(reply.request);
-      reply
-        .headers(inLanguage(language))
-        .header('content-security-policy', pagePolicy)
-        .type('text/html; charset=utf-8');
-      return { productTitle: config.productTitle, language };
-    };
+    const dress = dressedPages(app, { productTitle: config.productTitle, policy: pagePolicy });
     const say = (reply: FastifyReply, name: SayingName) =>
       reply.status(statuses[name]).send(sayingPage(name, dress(reply)));
 
