@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { writeEvery } from './write-every.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,25 +18,6 @@ export async function writeDigests(database: Database, now: Date | null, hour: n
   return rows[0]?.written ?? 0;
 }
 
-type Digesting = { database: Database; log: Logger; hour: number };
-
 /** Looks every minute whether the digests are due. */
-export function startDigests({ database, log, hour }: Digesting): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = writeDigests(database, null, hour).then(
-      (written) => {
-        if (written > 0) log.info({ written }, 'digests: written to the outbox');
-      },
-      (error: unknown) => log.error({ err: error }, 'digests: could not be written'),
-    );
-  };
-  look();
-  const timer = setInterval(look, MINUTE_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startDigests = ({ database, log, hour }: { database: Database; log: Logger; hour: number }) =>
+  writeEvery({ log, what: 'digests', everyMs: MINUTE_MS, write: () => writeDigests(database, null, hour) });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { writeEvery } from './write-every.ts';
 
 const EVERY_MS = 5 * 60_000;
 
@@ -20,25 +21,11 @@ export async function writePortalReminders(database: Database, now: Date | null)
   return (rows[0]?.written ?? 0) + (asked.rows[0]?.written ?? 0);
 }
 
-type Reminding = { database: Database; log: Logger };
-
 /** Looks every five minutes whose plan ends and who has not answered. */
-export function startPortalReminders({ database, log }: Reminding): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = writePortalReminders(database, null).then(
-      (written) => {
-        if (written > 0) log.info({ written }, 'reminders: written to the outbox');
-      },
-      (error: unknown) => log.error({ err: error }, 'reminders: could not be written'),
-    );
-  };
-  look();
-  const timer = setInterval(look, EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startPortalReminders = ({ database, log }: { database: Database; log: Logger }) =>
+  writeEvery({
+    log,
+    what: 'reminders',
+    everyMs: EVERY_MS,
+    write: () => writePortalReminders(database, null),
+  });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { writeEvery } from './write-every.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -19,25 +20,6 @@ export async function writeWeeks(database: Database, now: Date | null, hour = HO
   return rows[0]?.written ?? 0;
 }
 
-type Writing = { database: Database; log: Logger };
-
 /** Looks every ten minutes whether the mails of the week are due. */
-export function startWeeks({ database, log }: Writing): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = writeWeeks(database, null).then(
-      (written) => {
-        if (written > 0) log.info({ written }, 'weeks: written to the outbox');
-      },
-      (error: unknown) => log.error({ err: error }, 'weeks: could not be written'),
-    );
-  };
-  look();
-  const timer = setInterval(look, EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startWeeks = ({ database, log }: { database: Database; log: Logger }) =>
+  writeEvery({ log, what: 'weeks', everyMs: EVERY_MS, write: () => writeWeeks(database, null) });
