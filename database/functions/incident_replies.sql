@@ -41,6 +41,25 @@ grant execute on function private.replies_of(uuid) to authenticated, portal_jobs
 comment on function private.replies_of(uuid) is
   'Which replies this person wrote or was given, for copies and erasures: the columns that say so are read by nobody.';
 
+-- A household is one for a learner: two who live together for one child may live apart for another.
+create or replace function private.household_reply_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select r.id
+      from public.guardianships g
+      join public.disciplinary_records d on d.student_id = g.student_id
+      join public.incident_replies r on r.record_id = d.id and g.profile_id in (r.author_id, r.to_profile_id)
+     where g.id = any((select private.household_guardianship_ids())::uuid[]));
+end
+$$;
+alter function private.household_reply_ids() owner to portal_definer;
+grant execute on function private.household_reply_ids() to authenticated;
+comment on function private.household_reply_ids() is
+  'The replies to incidents that are of, or for, those whom the school has marked one household with the caller for the learner whom the incident is about.';
+
 -- One line in the bell for an incident, new again with each thing that comes to it.
 create or replace function private.tell_of_incident(p_record public.disciplinary_records, p_to uuid[], p_title text, p_code text)
 returns void

@@ -1,5 +1,6 @@
 -- What a family answers to an incident, and what the school answers to that. It stands beside the record and is read by
--- the school with it. A guardian reads the own replies, those of the household and what the school answers to them; the
+-- the school with it. A guardian reads the own replies, those of the household that the school has marked for this learner
+-- and what the school answers to them; the
 -- learner's own words, and what the school says to everybody, are read by all guardians who read the record: none learns
 -- of another by it.
 --
@@ -29,8 +30,7 @@ create policy "guardians read their own, and what is for everybody" on public.in
   for select to authenticated
   using ((select private.profile_role()) = 'parent'
     and (author_id = (select private.profile_id()) or to_profile_id = (select private.profile_id())
-      or author_id = any((select private.household_guardian_ids())::uuid[])
-      or to_profile_id = any((select private.household_guardian_ids())::uuid[])
+      or id = any((select private.household_reply_ids())::uuid[])
       or is_for_all)
     and exists (select from public.disciplinary_records d where d.id = incident_replies.record_id));
 

@@ -50,8 +50,7 @@ create policy "guardians read their own, and what is for everybody" on public.in
     and (
       author_id = (select private.profile_id())
       or to_profile_id = (select private.profile_id())
-      or (author_id = any ((select private.household_guardian_ids())::uuid[]))
-      or (to_profile_id = any ((select private.household_guardian_ids())::uuid[]))
+      or (id = any ((select private.household_reply_ids())::uuid[]))
       or is_for_all
     )
     and (exists (select from public.disciplinary_records d where d.id = incident_replies.record_id))

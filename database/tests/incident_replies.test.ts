@@ -165,6 +165,36 @@ describe('a reply', () => {
       ).toBe('42501');
     }));
 
+  test('is not read by who shares the household of another child, and lives apart for this one', () =>
+    stage.undone(async () => {
+      const { students, people, home } = stage.world;
+      for (const who of [people.parent, people.partner])
+        await stage.admin.query(
+          'insert into guardianships (school_id, student_id, profile_id) values ($1, $2, $3)',
+          [home.id, students.orphan, who.profileId],
+        );
+      const record = await recordIncident(stage.admin, students.orphan, people.otherTeacher);
+      const say = async (actor: ActorName, voice: string, answers: unknown = null) => {
+        const { rows } = await stage.as(
+          actor,
+          `insert into incident_replies (record_id, voice, content, answers) values ($1, $2, 'Said', $3) returning id`,
+          [record, voice, answers],
+        );
+        return rows[0]?.id;
+      };
+      const said = await say('parent', 'guardian');
+      const answered = await say('otherTeacher', 'school', said);
+      const read = async (actor: ActorName) =>
+        (await stage.as(actor, 'select id from incident_replies where record_id = $1', [record])).rows
+          .map(({ id }) => id)
+          .toSorted();
+      expect(await read('partner')).toEqual([]);
+      await stage.admin.query('update guardianships set household = 1 where student_id = $1', [
+        students.orphan,
+      ]);
+      expect(await read('partner')).toEqual([said, answered].toSorted());
+    }));
+
   test('goes along in a copy, of each guardian as far as that one reads', () =>
     stage.undone(async () => {
       const copied = async (actor: ActorName) => {
