@@ -302,6 +302,30 @@ describe('where the school asks for it, a teacher’s to the whole school', () =
     expect((await stateOf(id))?.is_active).toBe(true);
   });
 
+  trial('gets no other text or file from the teacher between the approval and its moment', async () => {
+    await approving(true);
+    const id = await write('teacher', { publish_at: later });
+    const text = `insert into announcement_texts (announcement_id, language, title, content) values ($1, $2, 'A', 'B')`;
+    expect((await stage.as('teacher', text, [id, 'zu'])).refusal).toBeUndefined();
+    await change('principal', id, 'awaits_approval = false');
+    expect((await stage.as('teacher', text, [id, 'xh'])).refusal).toBe('42501');
+    for (const table of ['announcement_texts', 'announcement_attachments'])
+      expect(
+        (await stage.as('teacher', `delete from ${table} where announcement_id = $1`, [id])).rowCount,
+        table,
+      ).toBe(0);
+    const file = await stage.as('teacher', 'select private.may_translate($1) as may', [id]);
+    expect(file.rows).toEqual([{ may: false }]);
+    expect((await stage.as('principal', text, [id, 'st'])).refusal).toBeUndefined();
+    // A correction waits again, and takes its texts along.
+    const { message } = await stage.as('teacher', 'select write_announcement($1, $2)', [
+      JSON.stringify({ id, title: 'Corrected', content: 'On Saturday.' }),
+      JSON.stringify([{ language: 'xh', title: 'A', content: 'B' }]),
+    ]);
+    expect(message).toBeUndefined();
+    expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: true });
+  });
+
   trial(
     'waits again when the teacher corrects it, in any language; what the office corrects does not',
     async () => {
