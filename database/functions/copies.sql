@@ -60,6 +60,31 @@ grant execute on function private.copied_account() to authenticated;
 comment on function private.copied_account() is
   'How the caller signs in, as a copy has it: addresses, ways in, sessions, second factors and passkeys, without what opens any of them.';
 
+-- As server/tables/plan/recorded.ts has it of the table interface: which of these rows are learners' records.
+create or replace function private.records_among(p_relation text, p_rows jsonb, out kinds text[], out students uuid[])
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(r.kind), '{}'), coalesce(array_agg(r.student), '{}')
+    from (select distinct m.kind,
+                 case when m.field = 'record_id' then private.learner_of_incident((t.row ->> m.field)::uuid)
+                      else (t.row ->> m.field)::uuid end as student
+            from (values ('public.progress_reports', 'report', 'student_id'),
+                         ('public.disciplinary_records', 'incident', 'student_id'),
+                         ('public.disciplinary_corrections', 'incident', 'record_id'),
+                         ('public.incident_replies', 'incident', 'record_id'),
+                         ('public.incident_views', 'incident', 'record_id'),
+                         ('public.guardianships', 'card', 'student_id'),
+                         ('public.guardianship_history', 'card', 'student_id'),
+                         ('public.students', 'card', 'id')) as m (relation, kind, field)
+            cross join lateral jsonb_array_elements(p_rows) as t ("row")
+           where m.relation = p_relation) r
+   where r.student is not null
+$$;
+grant execute on function private.records_among(text, jsonb) to authenticated;
+comment on function private.records_among(text, jsonb) is
+  'Of rows of a table as a copy holds them, whose records they are, kind by kind; two empty arrays for a table of no records.';
+
 create or replace function public.copy_of(kind text, subject uuid) returns jsonb
 language plpgsql
 set search_path = ''
@@ -69,6 +94,10 @@ declare
   found_rows jsonb;
   held jsonb := '{}';
   second text;
+  -- Of which learners the copy of an account has records: of a teacher all whom that one wrote about.
+  noted record;
+  kinds text[] := '{}';
+  students uuid[] := '{}';
 begin
   if not coalesce(private.may_copy(copy_of.kind, copy_of.subject), false) then
     perform private.refuse_erasure();
@@ -101,8 +130,14 @@ begin
     end if;
     if found_rows is not null then
       held := held || jsonb_build_object(substring(line.relation from 'public\.(.*)'), found_rows);
+      if copy_of.kind = 'account' then
+        noted := private.records_among(line.relation, found_rows);
+        kinds := kinds || noted.kinds;
+        students := students || noted.students;
+      end if;
     end if;
   end loop;
+  perform private.keep_reads(kinds, students);
   if copy_of.kind = 'portal' or copy_of.kind = 'account' and copy_of.subject = private.profile_id() then
     held := held || private.copied_account();
   end if;

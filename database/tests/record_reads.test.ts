@@ -399,3 +399,45 @@ test('a copy that the office takes is noted as a read of all of it', async () =>
     ]);
   });
 });
+
+test('a copy of an account is noted as a read of the records that it holds, to whoever of the staff takes it', async () => {
+  const { people, students } = stage.world;
+  const kindsRead = async (child: string) =>
+    [...new Set((await rowsOf(child)).map(({ kind }) => kind))].toSorted();
+  const copied = (actor: ActorName, of: ActorName) =>
+    stage.as(actor, `select copy_of('account', $1)`, [people[of as 'teacher'].profileId]);
+  await stage.undone(async () => {
+    await copied('parent', 'parent');
+    expect(await rowsOf(students.child)).toEqual([]);
+    await copied('principal', 'teacher');
+    expect(await kindsRead(students.child)).toEqual(['incident', 'report']);
+  });
+  await stage.undone(async () => {
+    await copied('teacher', 'teacher');
+    expect(await kindsRead(students.child)).toEqual(['incident', 'report']);
+  });
+  await stage.undone(async () => {
+    await copied('principal', 'parent');
+    expect(await kindsRead(students.child)).toEqual(['card']);
+  });
+});
+
+test('what a copy of an account holds of records is known by the same columns as for the table interface', async () => {
+  const [{ pairs }] = (await stage.read(
+    `select coalesce(jsonb_object_agg(r.relation, (
+              select count(*) from private.records_among(r.relation, jsonb_build_array(jsonb_build_object(
+                'id', $1::uuid, 'student_id', $1::uuid, 'record_id', (select d.id from disciplinary_records d limit 1)))) n
+               where cardinality(n.students) = 1 and n.kinds[1] = r.kind)), '{}') as pairs
+       from (select distinct p.relation, k.kind from private.personal_records() p
+               join jsonb_each_text($2) as k (name, kind) on p.relation = 'public.' || k.name
+              where p.whose = 'account' and p.is_copied) r`,
+    [
+      stage.world.students.child,
+      JSON.stringify(
+        Object.fromEntries(Object.entries(recordedTables).map(([name, { kind }]) => [name, kind])),
+      ),
+    ],
+  )) as [{ pairs: Record<string, number> }];
+  expect(Object.keys(pairs)).not.toHaveLength(0);
+  expect(Object.entries(pairs).filter(([, number]) => number !== 1)).toEqual([]);
+});

@@ -10,6 +10,10 @@ declare
   found_rows jsonb;
   held jsonb := '{}';
   second text;
+  -- Of which learners the copy of an account has records: of a teacher all whom that one wrote about.
+  noted record;
+  kinds text[] := '{}';
+  students uuid[] := '{}';
 begin
   if not coalesce(private.may_copy(copy_of.kind, copy_of.subject), false) then
     perform private.refuse_erasure();
@@ -42,8 +46,14 @@ begin
     end if;
     if found_rows is not null then
       held := held || jsonb_build_object(substring(line.relation from 'public\.(.*)'), found_rows);
+      if copy_of.kind = 'account' then
+        noted := private.records_among(line.relation, found_rows);
+        kinds := kinds || noted.kinds;
+        students := students || noted.students;
+      end if;
     end if;
   end loop;
+  perform private.keep_reads(kinds, students);
   if copy_of.kind = 'portal' or copy_of.kind = 'account' and copy_of.subject = private.profile_id() then
     held := held || private.copied_account();
   end if;
