@@ -107,7 +107,7 @@ begin
   end if;
   return query
     with mine as materialized (
-      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
+      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name, c.left_on
         from public.guardianships g join public.students c on c.id = g.student_id
        where g.profile_id = me and g.ended_at is null and c.id = any(private.children_ids())),
     targets as materialized (
@@ -118,7 +118,8 @@ begin
     asked as materialized (
       select r.id as request_id, m.student_id
         from public.requests r cross join mine m
-       where r.school_id = private.school_id() and r.audience_id is null
+       -- Who has left is asked nothing (private.is_asked), and would wait for an answer that nobody can give.
+       where r.school_id = private.school_id() and r.audience_id is null and m.left_on is null
       union
       select r.id, t.student_id from public.requests r join targets t on t.audience_id = r.audience_id
        where r.school_id = private.school_id())
@@ -258,7 +259,7 @@ begin
        limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen))),
     known as materialized (
       select c.id from public.students c
-       where c.school_id = list_requests.school and c.is_confirmed and (is_admin or c.id = any(taught))),
+       where c.school_id = list_requests.school and c.is_confirmed and c.left_on is null and (is_admin or c.id = any(taught))),
     -- As private.asked_learner_ids has it, of the whole page at once.
     asked as materialized (
       select s.id as request_id, k.id as student_id from shown s cross join known k where s.audience_id is null

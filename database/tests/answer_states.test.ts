@@ -255,6 +255,35 @@ describe('what a guardian is asked', () => {
     });
   });
 
+  test('is nothing for a child who has left: nobody waits for an answer, and the lists count it no more', async () => {
+    await stage.undone(async () => {
+      const { world } = stage;
+      const isTold = async () =>
+        (
+          await stage.as('parent', `select private.is_still_told($1, 'request', $2) as told`, [
+            world.people.parent.profileId,
+            made.school,
+          ])
+        ).rows[0]?.told;
+      const counted = async () =>
+        (
+          await stage.as('principal', 'select learners, open from list_requests($1) where id = $2', [
+            world.home.id,
+            made.school,
+          ])
+        ).rows[0];
+      expect(await isTold()).toBe(true);
+      expect(await counted()).toEqual({ learners: 3, open: 3 });
+      await stage.admin.query('update students set left_on = current_date where id = $1', [
+        world.students.child,
+      ]);
+      expect(await mine('parent')).toEqual([]);
+      expect(await mine('parent', made.school)).toEqual([]);
+      expect(await isTold()).toBe(false);
+      expect(await counted()).toEqual({ learners: 2, open: 2 });
+    });
+  });
+
   test('says who may sign', async () => {
     await stage.undone(async () => {
       await stage.admin.query('update guardianships set may_decide = false where id = $1', [

@@ -51,7 +51,7 @@ begin
            and case when r.audience_id is null then exists (
                       select from public.guardianships g join public.students c on c.id = g.student_id
                        where g.profile_id = me.id and g.ended_at is null and g.is_told and g.reads_records
-                         and c.school_id = r.school_id and c.is_confirmed)
+                         and c.school_id = r.school_id and c.is_confirmed and c.left_on is null)
                     when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)
                     else r.audience_id = any(p_audience_ids) end);
     when 'emergency', 'all_clear' then

@@ -24,7 +24,7 @@ begin
        limit limited offset private.page_start(list_requests.page, limited, (select count(*) from seen))),
     known as materialized (
       select c.id from public.students c
-       where c.school_id = list_requests.school and c.is_confirmed and (is_admin or c.id = any(taught))),
+       where c.school_id = list_requests.school and c.is_confirmed and c.left_on is null and (is_admin or c.id = any(taught))),
     -- As private.asked_learner_ids has it, of the whole page at once.
     asked as materialized (
       select s.id as request_id, k.id as student_id from shown s cross join known k where s.audience_id is null

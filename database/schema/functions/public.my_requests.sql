@@ -34,7 +34,7 @@ begin
   end if;
   return query
     with mine as materialized (
-      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
+      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name, c.left_on
         from public.guardianships g join public.students c on c.id = g.student_id
        where g.profile_id = me and g.ended_at is null and c.id = any(private.children_ids())),
     targets as materialized (
@@ -45,7 +45,8 @@ begin
     asked as materialized (
       select r.id as request_id, m.student_id
         from public.requests r cross join mine m
-       where r.school_id = private.school_id() and r.audience_id is null
+       -- Who has left is asked nothing (private.is_asked), and would wait for an answer that nobody can give.
+       where r.school_id = private.school_id() and r.audience_id is null and m.left_on is null
       union
       select r.id, t.student_id from public.requests r join targets t on t.audience_id = r.audience_id
        where r.school_id = private.school_id())
