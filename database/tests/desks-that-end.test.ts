@@ -56,6 +56,43 @@ describe('who has taken a conversation and', () => {
   });
 });
 
+test('a desk that everybody has left takes nothing that nobody would be told of, and takes it again with the next who sits there', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    const asks = (message = randomUUID()) =>
+      stage.as(
+        'otherParent',
+        `insert into desk_messages (id, conversation_id, content) values ($1, $2, 'And now?')`,
+        [message, talk()],
+      );
+    const sent = randomUUID();
+    expect((await asks(sent)).refusal).toBeUndefined();
+    await stage.as('principal', 'delete from desk_members where desk_id = $1', [world.desks.office]);
+    expect(await asks()).toMatchObject({ refusal: '23503', message: 'This desk takes no messages' });
+    // One that is sent once more had arrived.
+    expect((await asks(sent)).refusal).toBe('23505');
+    // Others learn nothing by it.
+    const { refusal } = await stage.as(
+      'parent',
+      `insert into desk_messages (conversation_id, content) values ($1, 'Hello?')`,
+      [talk()],
+    );
+    expect(refusal).toBe('42501');
+    await stage.as(
+      'principal',
+      'insert into desk_members (desk_id, profile_id, school_id) values ($1, $2, $3)',
+      [world.desks.office, id('teacher'), world.home.id],
+    );
+    expect((await asks()).refusal).toBeUndefined();
+    const told = await stage.read(
+      `select p.first_name as name from notices n join profiles p on p.id = n.profile_id
+        where n.target = $1 and n.created_at = now() and p.id = $2`,
+      [`desk/${talk()}`, id('teacher')],
+    );
+    expect(told).toHaveLength(1);
+  });
+});
+
 test('a desk with conversations is not deleted, by its administrator or the secret key; it is closed', async () => {
   await stage.undone(async () => {
     for (const actor of ['principal', 'service'] as const) {
