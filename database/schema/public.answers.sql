@@ -130,11 +130,19 @@ set search_path to ''
 as $function$
 declare
   asked public.requests;
+  arrived public.answers;
 begin
   select * into asked from public.requests r where r.id = new.request_id for share;
   new.school_id := asked.school_id;
   if auth.role() is distinct from 'authenticated' then
     return new;
+  end if;
+  -- One that has arrived already is known by its id: whoever sends it again is not told that it was refused.
+  select * into arrived from public.answers a
+   where a.id = new.id and a.request_id = new.request_id and a.student_id = new.student_id and a.way = new.way
+     and private.profile_id() = case when a.way = 'paper' then a.taken_by else a.profile_id end;
+  if found then
+    return arrived;
   end if;
   new.answered_at := clock_timestamp();
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)

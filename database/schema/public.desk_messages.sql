@@ -117,12 +117,14 @@ begin
       select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = new.sender_id)
     then null else talk.desk_id end;
   new.urgent_reason := nullif(btrim(new.urgent_reason), '');
+  -- One that has arrived already is known by its id, whatever has become of the conversation since.
+  if exists (select from public.desk_messages m where m.id = new.id and m.sender_id = new.sender_id) then
+    return new;
+  end if;
   -- As where one begins: nobody would be told of it, and its writer would wait for an answer.
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (
-       select from public.desk_members m where m.desk_id = talk.desk_id and private.answers_in(m.profile_id, talk))
-     -- One that has arrived already is known by its id.
-     and not exists (select from public.desk_messages m where m.id = new.id and m.sender_id = new.sender_id) then
+       select from public.desk_members m where m.desk_id = talk.desk_id and private.answers_in(m.profile_id, talk)) then
     raise exception using errcode = '23503', detail = 'desk', message = 'This desk takes no messages',
       hint = '{"code": "desk.no_such"}';
   end if;

@@ -363,6 +363,23 @@ describe('an answer', () => {
   });
 
   test.each([
+    ['the same yes is taken back', 'taken_back', 'select'],
+    ['it is withdrawn', 'no', 'update requests set withdrawn_at = now() where id = $1'],
+    ['its text has changed', 'no', `update requests set title = 'Another' where id = $1`],
+  ])('sent twice under one id is one where %s meanwhile', async (_what, said, change) => {
+    await stage.undone(async () => {
+      await say('parent', made.six, 'yes');
+      const again = { id: randomUUID() };
+      expect((await say('parent', made.six, said, again)).refusal).toBeUndefined();
+      await stage.admin.query(change, change === 'select' ? [] : [made.six]);
+      expect((await say('parent', made.six, said, again)).refusal).toBe('23505');
+      // Of another learner it is not that one.
+      const { orphan } = stage.world.students;
+      expect((await say('parent', made.six, said, { ...again, student_id: orphan })).refusal).toBe('42501');
+    });
+  });
+
+  test.each([
     ['may decide no longer', 'update guardianships set may_decide = false where id = $1'],
     ['reads the records no longer', 'update guardianships set reads_records = false where id = $1'],
     ['has ended', 'update guardianships set ended_at = now() where id = $1'],

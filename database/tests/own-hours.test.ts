@@ -1,4 +1,5 @@
 /** When people are told of something: within their answering hours, outside their quiet hours, or at once for a reason. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
@@ -124,6 +125,31 @@ describe('a message to a teacher outside the hours', () => {
       expect(await writes(urgent)).toMatchObject({ refusal: 'PT429' });
       expect(await atDesk()).toMatchObject({ refusal: 'PT429' });
       expect((await writes({ message_type: 'urgent' })).refusal).toBeUndefined();
+    });
+  });
+
+  test('sent again, as where the answer was lost, is the one that had arrived and not a fourth', async () => {
+    await stage.undone(async () => {
+      const urgent = { message_type: 'urgent', urgent_reason: 'Ill' };
+      const [one, two] = [randomUUID(), randomUUID()];
+      const atDesk = () =>
+        stage.as(
+          'parent',
+          `insert into desk_messages (id, conversation_id, content, urgent_reason) values ($1, $2, 'Now', 'Ill')`,
+          [two, stage.world.deskConversations.accounts],
+        );
+      await writes(urgent);
+      expect((await writes({ id: one, ...urgent })).refusal).toBeUndefined();
+      expect((await atDesk()).refusal).toBeUndefined();
+      expect((await writes({ id: one, ...urgent })).refusal).toBe('23505');
+      expect((await atDesk()).refusal).toBe('23505');
+      // How many somebody has sent is told to nobody else.
+      const asParent = await stage.as(
+        'otherParent',
+        `insert into messages (conversation_id, sender_id, content, message_type, urgent_reason) values ($1, $2, 'Now', 'urgent', 'Ill')`,
+        [stage.world.conversations.withTeacher, stage.world.people.parent.profileId],
+      );
+      expect(asParent.refusal).toBe('42501');
     });
   });
 });

@@ -173,6 +173,10 @@ describe('what is asked of the staff', () => {
       const id = randomUUID();
       expect((await answered('otherTeacher', made.teachers, { id })).refusal).toBeUndefined();
       expect((await answered('otherTeacher', made.teachers, { id })).refusal).toBe('23505');
+      await stage.admin.query('savepoint withdrawn; update requests set withdrawn_at = now()');
+      expect((await answered('otherTeacher', made.teachers, { id })).refusal).toBe('23505');
+      expect((await answered('tutor', made.teachers, { id })).refusal).toBe('PR004');
+      await stage.admin.query('rollback to withdrawn');
       await answered('otherTeacher', made.teachers, { filled: { meal: 'None' } });
       const { rows } = await stage.as('teacher', 'select * from request_answers($1)', [made.teachers]);
       const stands = (rows as { first_name: string; state: string; answers: { filled: object }[] }[]).map(

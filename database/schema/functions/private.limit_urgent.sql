@@ -7,7 +7,8 @@ stable security definer
 set search_path to ''
 as $function$
 begin
-  if p_reason is not null and auth.role() = 'authenticated' and 3 <= (
+  -- How many somebody else has sent is nobody's to find out.
+  if p_reason is not null and auth.role() = 'authenticated' and p_sender_id = private.profile_id() and 3 <= (
     select (select count(*) from public.desk_messages m
              where m.sender_id = p_sender_id and m.urgent_reason is not null and m.created_at > now() - interval '1 day')
          + (select count(*) from public.messages m

@@ -12,8 +12,6 @@ begin
        select from public.desk_participants g
         where g.conversation_id = p_message.conversation_id and g.profile_id is distinct from p_message.sender_id
           and g.created_at > coalesce(p_message.shared_at, '-infinity'))
-     -- One that has arrived already is known by its id.
-     and not exists (select from public.desk_messages m where m.id = p_message.id and m.sender_id = p_message.sender_id)
      and private.may_write_at_desk(p_message.conversation_id, p_message.desk_id)
   then
     raise exception using errcode = 'PR004', detail = 'shared_at',
