@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { Challenge } from '../codes/flow.ts';
-import { type AskedBy, issueCode } from '../codes/issue.ts';
+import type { AskedBy } from '../codes/issue.ts';
 import { sendPhoneCode } from '../codes/sms-code.ts';
-import { codePayload, mailedLink, nameOf, sendMessage } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import type { Account } from './account.ts';
+import { mailCode } from './mail-code.ts';
 
 /** Where the link leads, and the flow that it belongs to; by what a code goes to a phone. */
 export type LinkTarget = {
@@ -30,22 +30,16 @@ export async function sendConfirmation(
   if (account.email === null && phone !== null) {
     return sendPhoneCode(service, tx, account, { kind: 'confirmation', phone, channel });
   }
-  const recipient = account.email ?? '';
   const isInvited = account.invited_at !== null;
-  const issued = await issueCode(service, tx, {
-    userId: account.id,
+  await mailCode(service, tx, account, {
+    redirectTo,
+    flow,
     kind: 'confirmation',
-    sentTo: recipient,
-    challenge: flow,
     method: 'email/signup',
     askedBy,
-  });
-  await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
-  const url = mailedLink(service, issued, isInvited ? 'invite' : 'signup', redirectTo);
-  await sendMessage(tx, {
-    kind: isInvited ? 'invite' : 'confirm-signup',
-    recipient,
-    payload: { url, ...codePayload(issued), name: nameOf(account) },
+    mail: isInvited ? 'invite' : 'confirm-signup',
+    link: isInvited ? 'invite' : 'signup',
+    sentAt: 'confirmation_sent_at',
   });
 }
 
@@ -64,20 +58,15 @@ export async function sendPasswordChoice(
     // Without a password there is none that using the code could confirm.
     return sendPhoneCode(service, tx, account, { kind: 'confirmation', phone, channel });
   }
-  const recipient = account.email ?? '';
-  const issued = await issueCode(service, tx, {
-    userId: account.id,
+  await mailCode(service, tx, account, {
+    redirectTo,
+    flow,
     kind: 'recovery',
-    sentTo: recipient,
-    challenge: flow,
     method: 'recovery',
     askedBy: 'anybody',
-  });
-  await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
-  const url = mailedLink(service, issued, 'recovery', redirectTo);
-  await sendMessage(tx, {
-    kind: 'confirm-signup',
-    recipient,
-    payload: { url, ...codePayload(issued), name: nameOf(account), choose_password: true },
+    mail: 'confirm-signup',
+    link: 'recovery',
+    sentAt: 'confirmation_sent_at',
+    payload: { choose_password: true },
   });
 }

@@ -33,7 +33,8 @@ export const SMS_CODE_SECONDS = 600;
 /** A code and a link token that mean the same. They exist only here and in the message that carries them. */
 export type IssuedCode = { code: string; linkToken: string; validSeconds: number };
 
-type Request = {
+/** What to make a code of. */
+export type CodeRequest = {
   userId: string;
   kind: CodeKind;
   /** Where it is sent: the address or number that using it proves. */
@@ -61,7 +62,7 @@ export type AskedBy = 'anybody' | 'owner';
 export async function issueCode(
   service: AccountService,
   tx: Transaction,
-  request: Request,
+  request: CodeRequest,
 ): Promise<IssuedCode> {
   // Before the codes, as where they are used (redeem.ts).
   const { rowCount } = await tx.query('select from auth.users where id = $1 for no key update', [

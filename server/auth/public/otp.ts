@@ -7,13 +7,12 @@ import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { madeUpLike } from '../accounts/identifier.ts';
+import { mailCode } from '../accounts/mail-code.ts';
 import { doOrPretend, nobodyAt } from '../accounts/nobody.ts';
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
-import { issueCode } from '../codes/issue.ts';
 import { invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { codePayload, mailedLink, nameOf, sendMessage } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -73,26 +72,14 @@ export const otp: Operation = {
   },
 };
 
-async function sendMagicLink(
-  service: AccountService,
-  tx: Transaction,
-  account: Account,
-  link: LinkTarget,
-): Promise<void> {
-  const recipient = account.email ?? '';
-  const issued = await issueCode(service, tx, {
-    userId: account.id,
+const sendMagicLink = (service: AccountService, tx: Transaction, account: Account, link: LinkTarget) =>
+  mailCode(service, tx, account, {
+    redirectTo: link.redirectTo,
+    flow: link.flow,
     kind: 'recovery',
-    sentTo: recipient,
-    challenge: link.flow,
     method: 'magiclink',
     askedBy: 'anybody',
+    mail: 'magic-link',
+    link: 'magiclink',
+    sentAt: 'recovery_sent_at',
   });
-  await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
-  const url = mailedLink(service, issued, 'magiclink', link.redirectTo);
-  await sendMessage(tx, {
-    kind: 'magic-link',
-    recipient,
-    payload: { url, ...codePayload(issued), name: nameOf(account) },
-  });
-}
