@@ -2634,6 +2634,7 @@ export type Database = {
           texts: Json;
           title: string;
           version: number;
+          was_asked: boolean;
           written_at: string;
           written_by: string | null;
         };

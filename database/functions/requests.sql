@@ -89,13 +89,16 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and new.version = old.version then
+    if old.awaits_approval and not new.awaits_approval then
+      update public.request_versions v set was_asked = true where v.request_id = new.id and v.version = new.version;
+    end if;
     return null;
   end if;
   if tg_op = 'UPDATE' then
     perform private.count_sent('requests', new.school_id, 1);
   end if;
-  insert into public.request_versions (request_id, school_id, version, title, content, form, language, texts, written_by)
-  values (new.id, new.school_id, new.version, new.title, new.content, new.form, new.language, new.texts,
+  insert into public.request_versions (request_id, school_id, version, title, content, form, language, texts, was_asked, written_by)
+  values (new.id, new.school_id, new.version, new.title, new.content, new.form, new.language, new.texts, not new.awaits_approval,
     case when auth.role() = 'authenticated' then private.profile_id() else new.author_id end);
   return null;
 end

@@ -23,6 +23,7 @@ const stage = describeMatrix('request_versions', {
         title: 'Zoo',
         content: '',
         form: '[]',
+        was_asked: true,
       }),
       allowed: ['service'],
     },
@@ -75,8 +76,49 @@ describeGrants(stage, 'request_versions', {
       'texts',
       'written_by',
       'written_at',
+      'was_asked',
     ],
   },
+});
+
+test('what the office sent back is read by its author and the office alone, also when a later version is asked', async () => {
+  await stage.undone(async () => {
+    const { admin, world } = stage;
+    await admin.query('update reach_settings set approve_school_wide = true where school_id = $1', [
+      world.home.id,
+    ]);
+    const { rows } = await stage.as(
+      'teacher',
+      `insert into requests (school_id, author_id, kind, title, content) values ($1, $2, 'confirm', 'Lice', 'Child has lice') returning id`,
+      [world.home.id, world.people.teacher.profileId],
+    );
+    const id = rows[0]?.id;
+    const change = (actor: 'teacher' | 'principal', set: string) =>
+      stage.as(actor, `update requests set ${set} where id = $1`, [id]);
+    const read = async () => {
+      const found: Record<string, unknown[]> = {};
+      for (const actor of ['parent', 'otherTeacher', 'teacher', 'principal', 'foreignPrincipal'] as const)
+        found[actor] = (
+          await stage.as(actor, 'select version from request_versions where request_id = $1 order by 1', [id])
+        ).rows.map(({ version }) => version);
+      return found;
+    };
+    await change('teacher', `content = 'There are lice'`);
+    expect(await read()).toEqual({
+      parent: [],
+      otherTeacher: [],
+      teacher: [1, 2],
+      principal: [1, 2],
+      foreignPrincipal: [],
+    });
+    await change('principal', 'awaits_approval = false');
+    expect(await read()).toMatchObject({ parent: [2], otherTeacher: [2], teacher: [1, 2] });
+    // What is corrected waits again; the office may correct and let go of it at once.
+    await change('teacher', `content = 'There are very many lice'`);
+    expect(await read()).toMatchObject({ parent: [], teacher: [1, 2, 3] });
+    await change('principal', `content = 'There are some lice', awaits_approval = false`);
+    expect(await read()).toMatchObject({ parent: [2, 4], teacher: [1, 2, 3, 4], foreignPrincipal: [] });
+  });
 });
 
 describe('what is asked in several languages', () => {
