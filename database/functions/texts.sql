@@ -72,6 +72,25 @@ alter function private.is_texted_already(uuid, text, uuid, bigint) owner to port
 comment on function private.is_texted_already(uuid, text, uuid, bigint) is
   'Whether this person, or the household, has had a text message about this by another outbox row.';
 
+-- What is about several children of one guardian names none of them: each of those whom it may be about counts.
+create or replace function private.may_say_kind(p_notice public.notices) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_notice.student_id is not null then
+    return private.has_consent(p_notice.student_id, 'texts');
+  end if;
+  return p_notice.kind not in ('request', 'assignment', 'lesson') or not exists (
+    select from public.guardianships g join public.students c on c.id = g.student_id
+     where g.profile_id = p_notice.profile_id and g.ended_at is null and g.reads_records and g.is_told
+       and c.is_confirmed and c.left_on is null and not private.has_consent(c.id, 'texts'));
+end
+$$;
+alter function private.may_say_kind(public.notices) owner to portal_definer;
+comment on function private.may_say_kind(public.notices) is
+  'Whether a text message may say what kind of notice this is: of one child, or several, only with consent for each; anything of what is about no child.';
+
 -- What came within a quarter of an hour goes along: two children, one message.
 create or replace function private.textable_notices(p_outbox_id bigint, p_profile_id uuid, p_notice_ids uuid[])
 returns table (
@@ -88,7 +107,7 @@ begin
   return query
     with wanted as (
       select case when private.is_emergency(n.kind) then private.alarm_number(me.user_id) else private.textable_number(me.user_id) end as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
-             n.arguments, n.student_id is null or private.has_consent(n.student_id, 'texts') as says_kind,
+             n.arguments, private.may_say_kind(n) as says_kind,
              n.created_at, n.id = any(p_notice_ids) as is_meant
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE_PROOF_DAYS } from '../../contract/limits.ts';
-import { makeRow } from './factories.ts';
+import { makeRow, makeStudent } from './factories.ts';
 import { announce } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames } from './world.ts';
@@ -272,6 +272,43 @@ describe('a text message', () => {
     await stage.read('select private.note_text($1, $2)', [second?.text_id, 'failed']);
     expect(await stage.read(again)).toEqual([]);
     expect(await textable(apart)).toHaveLength(1);
+  });
+
+  trial('about two children says what it is with consent for both alone', async () => {
+    const { admin, world } = stage;
+    const sister = await makeStudent(admin, 'Sister', {
+      school: world.home,
+      grade: world.home.grades.six,
+      parent: world.people.parent,
+    });
+    await admin.query(`update reach_settings set sms_kinds = '{request,announcement}'`);
+    const request = await makeRow(admin, 'requests', {
+      school_id: world.home.id,
+      author_id: world.people.principal.profileId,
+      kind: 'consent',
+      title: 'Talk about bullying',
+    });
+    const notice = await noticeOf('parent', request);
+    expect(await stage.read('select student_id from notices where id = $1', [notice.id])).toEqual([
+      { student_id: null },
+    ]);
+    const says = async () => (await textable(notice)).map(({ says_kind }) => says_kind);
+    const agree = (student: string) =>
+      admin.query(
+        `insert into consents (school_id, student_id, profile_id, purpose, is_given, portal_version, way, paragraph_id)
+         values ($1, $2, $3, 'texts', true, private.consent_version(), 'screen', private.consent_paragraph_of($1))`,
+        [world.home.id, student, world.people.parent.profileId],
+      );
+    expect(await says()).toEqual([false]);
+    await agree(world.students.child);
+    expect(await says()).toEqual([false]);
+    await agree(sister);
+    expect(await says()).toEqual([true]);
+    // What is about no child needs none.
+    await admin.query('delete from consents');
+    await admin.query('delete from notices where id = $1', [notice.id]);
+    const news = await noticeOf('parent', await announce(admin, world.home, world.people.principal));
+    expect((await textable(news)).map(({ says_kind }) => says_kind)).toEqual([true]);
   });
 
   trial('is paid once, whatever is tried again after a crash', async () => {

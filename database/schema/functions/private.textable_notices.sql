@@ -14,7 +14,7 @@ begin
   return query
     with wanted as (
       select case when private.is_emergency(n.kind) then private.alarm_number(me.user_id) else private.textable_number(me.user_id) end as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
-             n.arguments, n.student_id is null or private.has_consent(n.student_id, 'texts') as says_kind,
+             n.arguments, private.may_say_kind(n) as says_kind,
              n.created_at, n.id = any(p_notice_ids) as is_meant
         from public.notices n
         join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
