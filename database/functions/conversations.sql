@@ -37,7 +37,7 @@ begin
          when 'parent' then exists (
            select from public.guardianships g
             where g.student_id = c.id and g.profile_id = p.id and g.ended_at is null and g.reads_records)
-         else c.is_confirmed and (
+         else c.is_confirmed and c.left_on is null and (
            exists (select from public.teacher_subjects t where t.teacher_id = p.id and t.grade_id = c.grade_id)
            or exists (select from public.teacher_student_assignments a
                        where a.teacher_id = p.id and a.student_id = c.id and a.is_active))

@@ -97,7 +97,7 @@ begin
              (select '+' || u.phone from auth.users u where u.id = p.user_id and u.phone_confirmed_at is not null)),
            (select string_agg(c.first_name || ' ' || c.last_name || ' (' || g.name || ')', ', ' order by c.first_name, c.id)
               from public.guardianships s
-              join public.students c on c.id = s.student_id and c.is_confirmed
+              join public.students c on c.id = s.student_id and c.is_confirmed and c.left_on is null
               join public.grades g on g.id = c.grade_id
              where s.profile_id = any(w.ids) and s.ended_at is null),
            a.answer, a.answered_at, coalesce(w.has_read, false),
@@ -113,7 +113,7 @@ begin
            string_agg(c.first_name || ' ' || c.last_name || ' (' || g.name || ')', ', ' order by c.first_name, c.id),
            null, null, false, null
       from public.guardianships s
-      join public.students c on c.id = s.student_id and c.is_confirmed
+      join public.students c on c.id = s.student_id and c.is_confirmed and c.left_on is null
       join public.grades g on g.id = c.grade_id
      where s.school_id = asked.school_id and s.ended_at is null and s.contact_name is not null
      group by s.contact_name, s.contact_phone

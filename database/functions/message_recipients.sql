@@ -42,7 +42,7 @@ begin
     select g.profile_id, c.id, null::text
       from public.students c
       join public.guardianships g on g.student_id = c.id
-     where c.grade_id = any(grades) and c.is_confirmed and g.ended_at is null and g.reads_records and g.profile_id is not null;
+     where c.grade_id = any(grades) and c.is_confirmed and c.left_on is null and g.ended_at is null and g.reads_records and g.profile_id is not null;
 end
 $$;
 alter function private.ties_of_teacher() owner to portal_definer;

@@ -53,7 +53,7 @@ begin
           or not alarm and coalesce(reach_forecast.school = private.school_id() and private.profile_role() = 'teacher', false)) then
     return;
   end if;
-  wanted := array(select c.id from public.students c where c.school_id = reach_forecast.school and c.is_confirmed);
+  wanted := array(select c.id from public.students c where c.school_id = reach_forecast.school and c.is_confirmed and c.left_on is null);
   if reach_forecast.kind = 'assignment' then
     if not exists (select from public.grades g
                     where g.id = reach_forecast.grade and g.school_id = reach_forecast.school
@@ -102,7 +102,7 @@ begin
         from one_of_each o),
     -- Guardians without an account: nobody but a call reaches them, and in an emergency they are called.
     to_call as (
-      select from public.guardianships g join public.students c on c.id = g.student_id and c.is_confirmed
+      select from public.guardianships g join public.students c on c.id = g.student_id and c.is_confirmed and c.left_on is null
        where alarm and g.school_id = reach_forecast.school and g.ended_at is null and g.contact_name is not null
        group by g.contact_name, g.contact_phone),
     -- The learners that it is for, each with whoever is told and stands for it, as private.targets_of has it.

@@ -9,7 +9,7 @@ as $function$
 begin
   return exists (
     select from public.students c
-     where c.id = p_student_id and c.is_confirmed and c.school_id = (select private.school_id())
+     where c.id = p_student_id and c.is_confirmed and c.left_on is null and c.school_id = (select private.school_id())
        and (private.teaches(p_subject_id, c.grade_id)
          or exists (
            select from public.teacher_student_assignments a

@@ -16,7 +16,7 @@ begin
      where g.profile_id = any(learners_of_guardians.guardians) and g.ended_at is null
        and (c.school_id = any((select private.administered_school_ids())::uuid[])
          -- As private.taught_parent_ids() has it: whom a teacher does not see is tied to nobody.
-         or c.is_confirmed and g.reads_records and p.approval_status = 'approved'
+         or c.is_confirmed and c.left_on is null and g.reads_records and p.approval_status = 'approved'
             and (c.grade_id = any((select private.taught_grade_ids())::uuid[])
               or c.id = any((select private.assigned_student_ids())::uuid[])))
      order by c.first_name collate "und-x-icu", c.id;
