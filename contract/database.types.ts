@@ -2172,7 +2172,7 @@ export type Database = {
           arguments: Json | null;
           created_at: string;
           id: string;
-          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request' | 'number' | 'audit' | 'breach';
+          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request' | 'number' | 'audit' | 'breach' | 'consent';
           opened_at: string | null;
           profile_id: string;
           read_at: string | null;

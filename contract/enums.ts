@@ -110,6 +110,7 @@ export const noticeKinds = [
   'number',
   'audit',
   'breach',
+  'consent',
 ] as const;
 
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */

@@ -32,6 +32,7 @@ export const noticeTitles = {
   'number.lapses': [],
   'audit.bulk_read': ['name'],
   'breach.told': [],
+  'consent.withdrawn': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NoticeTitle = keyof typeof noticeTitles;

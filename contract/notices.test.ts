@@ -18,6 +18,8 @@ test('what is about a child leads to that child', () => {
   expect(noticePath({ ...notice, kind: 'incident' }, 'parent')).toBe(
     '/dashboard/disciplinary?id=subject&child=child',
   );
+  expect(noticePath({ ...notice, kind: 'incident' }, 'admin')).toBe('/dashboard/admin/incidents?id=subject');
+  expect(noticePath({ ...notice, kind: 'consent' }, 'admin')).toBe('/dashboard/directory?learner=subject');
   expect(noticePath({ ...notice, student_id: null, kind: 'lesson' }, 'parent')).toBe(
     '/dashboard/lessons?id=subject',
   );

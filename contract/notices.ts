@@ -27,12 +27,14 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   audit: 'at_once',
   // That records of a child may have been read by somebody without a right: nobody is asked.
   breach: 'at_once',
+  // That pictures of a child may be shown no longer: whoever runs the school removes them.
+  consent: 'at_once',
 };
 
 /** Kinds that a person is asked about. */
 export type AskedKind = Exclude<
   NoticeKind,
-  'delivery' | 'emergency' | 'all_clear' | 'number' | 'audit' | 'breach'
+  'delivery' | 'emergency' | 'all_clear' | 'number' | 'audit' | 'breach' | 'consent'
 >;
 
 type Linked = {
@@ -102,7 +104,9 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
     case 'report':
       return withQuery('/dashboard/progress-reports', child);
     case 'incident':
-      return withQuery('/dashboard/disciplinary', { id: subject_id, ...child });
+      return role === 'admin'
+        ? withQuery('/dashboard/admin/incidents', { id: subject_id })
+        : withQuery('/dashboard/disciplinary', { id: subject_id, ...child });
     case 'announcement':
       return withQuery('/dashboard/announcements', { id: subject_id });
     case 'event':
@@ -128,6 +132,8 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
       return '/dashboard/settings';
     case 'audit':
       return '/dashboard/admin/reports#log';
+    case 'consent':
+      return withQuery('/dashboard/directory', { learner: subject_id });
     case 'delivery':
       return withQuery('/dashboard/admin/users', { failures: '1' });
   }
@@ -152,6 +158,6 @@ export function noticeKindsOf(role: string): readonly AskedKind[] {
       'lesson',
       'review',
     ];
-  if (role === 'admin') return ['message', 'announcement', 'event', 'registration', 'review'];
+  if (role === 'admin') return ['message', 'incident', 'announcement', 'event', 'registration', 'review'];
   return ['message', 'incident', 'announcement', 'event', 'review'];
 }

@@ -119,6 +119,31 @@ grant execute on function public.my_consents() to authenticated;
 comment on function public.my_consents() is
   'What the caller has last said for each child for whom the caller decides, and whether that was to the text of now. Nothing of another guardian.';
 
+-- No row of the portal says who is on a picture (docs/decisions/1880): people take away those that were shared.
+create or replace function private.tell_of_pictures(p_student_id uuid, p_school_id uuid, p_was_given boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_given boolean := private.has_consent(p_student_id, 'pictures');
+begin
+  if is_given or p_was_given then
+    -- Given again, there is nothing to remove; taken back, it is told anew.
+    delete from public.notices n where n.kind = 'consent' and n.subject_id = p_student_id;
+  end if;
+  if p_was_given and not is_given then
+    insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
+    select a.id, 'consent', p_student_id, 'Consent to pictures was taken back: please remove pictures that show this learner',
+           '{"code": "consent.withdrawn"}', p_student_id, p_school_id
+      from private.school_administrators(p_school_id) as a (id)
+     order by a.id;
+  end if;
+end
+$$;
+alter function private.tell_of_pictures(uuid, uuid, boolean) owner to portal_definer;
+comment on function private.tell_of_pictures(uuid, uuid, boolean) is
+  'Tells the school''s administrators that pictures of this learner may be shown no longer, where they might before; takes that back where they may again.';
+
 create or replace function public.give_consent(learner uuid, purpose text, given boolean, version smallint, paragraph uuid)
 returns void
 language plpgsql security definer
@@ -127,6 +152,7 @@ as $$
 declare
   me uuid := private.profile_id();
   home uuid;
+  was_given boolean;
 begin
   -- The learner is held as an erasure holds it: an answer is written before it, or not at all.
   select s.school_id into home from public.students s where s.id = give_consent.learner for key share;
@@ -142,6 +168,7 @@ begin
     raise exception using errcode = 'PT429', message = 'You have changed this very often today. Please go on tomorrow',
       hint = '{"code": "consent.too_often"}';
   end if;
+  was_given := private.has_consent(give_consent.learner, 'pictures');
   insert into public.consents (school_id, student_id, profile_id, purpose, is_given, portal_version, paragraph_id, way)
   select home, give_consent.learner, me, said.purpose, said.is_given, give_consent.version, give_consent.paragraph, 'screen'
     from (values ('notice', true), (give_consent.purpose, give_consent.given)) as said (purpose, is_given)
@@ -151,6 +178,9 @@ begin
       where c.student_id = give_consent.learner and c.profile_id = me and c.purpose = said.purpose
         and c.portal_version = give_consent.version and c.paragraph_id is not distinct from give_consent.paragraph
       order by c.given_at desc, c.id desc limit 1);
+  if give_consent.purpose = 'pictures' then
+    perform private.tell_of_pictures(give_consent.learner, home, was_given);
+  end if;
 end
 $$;
 alter function public.give_consent(uuid, text, boolean, smallint, uuid) owner to portal_definer;

@@ -21,7 +21,7 @@ create table public.notices (
     kind = any (
       array[
         'message', 'report', 'incident', 'announcement', 'event', 'assignment', 'lesson', 'registration',
-        'review', 'delivery', 'emergency', 'all_clear', 'request', 'number', 'audit', 'breach'
+        'review', 'delivery', 'emergency', 'all_clear', 'request', 'number', 'audit', 'breach', 'consent'
       ]
     )
   ),

@@ -211,6 +211,68 @@ describe('what counts', () => {
   });
 });
 
+describe('pictures of a child', () => {
+  const bells = async () => {
+    const found: ActorName[] = [];
+    for (const actor of actorNames) {
+      if (actor === 'service') continue;
+      const { rowCount } = await stage.as(
+        actor,
+        `select id from notices where kind = 'consent' and student_id = $1 and subject_id = $1`,
+        [stage.world.students.child],
+      );
+      if (rowCount > 0) found.push(actor);
+    }
+    return found.toSorted();
+  };
+  const office = ['levelTwo', 'principal'];
+  const pictures = (actor: ActorName, given: boolean) => say(actor, given, { purpose: 'pictures' });
+
+  trial('are the office’s to remove when the consent is taken back, by whichever guardian', async () => {
+    await pictures('parent', true);
+    expect(await bells()).toEqual([]);
+    await pictures('coParent', false);
+    expect(await bells()).toEqual(office);
+    // A second no is no news.
+    await stage.admin.query(`update notices set read_at = now() where kind = 'consent'`);
+    await pictures('parent', false);
+    expect(await stage.read(`select from notices where kind = 'consent' and read_at is null`)).toEqual([]);
+  });
+
+  trial('may be shown again when all who said no agree: nothing is left to remove', async () => {
+    await pictures('parent', true);
+    await pictures('parent', false);
+    expect(await bells()).toEqual(office);
+    await pictures('parent', true);
+    expect(await bells()).toEqual([]);
+    expect(await stage.read(`select from notices where kind = 'consent'`)).toEqual([]);
+    await pictures('parent', false);
+    expect(await bells()).toEqual(office);
+  });
+
+  trial('were never shown where nobody had agreed, and a text message is no picture', async () => {
+    await pictures('parent', false);
+    await say('parent', true);
+    await say('parent', false);
+    expect(await bells()).toEqual([]);
+  });
+
+  trial('are told of without the child’s name, which the bell says beside it', async () => {
+    await pictures('parent', true);
+    await pictures('parent', false);
+    const { rows: told } = await stage.as(
+      'principal',
+      `select n.title, s.first_name from notices n join students s on s.id = n.student_id where n.kind = 'consent'`,
+    );
+    expect(told).toEqual([
+      {
+        title: 'Consent to pictures was taken back: please remove pictures that show this learner',
+        first_name: 'Child',
+      },
+    ]);
+  });
+});
+
 describe('a registration', () => {
   const register = (consent: unknown) =>
     stage.admin.query('select private.register_school_user($1, $2)', [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../contract/child-consent.ts';
 import { noticeKinds } from '../../contract/enums.ts';
 import { makePerson, makeRow, type Person } from './factories.ts';
 import { noticesOn } from './notice-causes.ts';
@@ -215,6 +216,14 @@ describe('what may no longer be read', () => {
         school_id: world.home.id,
       });
       await admin.query('select private.tell_breach(gen_random_uuid(), $1, true)', [[world.students.child]]);
+      const { consentParagraphs, students } = world;
+      for (const given of [true, false])
+        await stage.as('parent', `select give_consent($1, 'pictures', $2, $3::smallint, $4)`, [
+          students.child,
+          given,
+          CONSENT_VERSION,
+          consentParagraphs.home,
+        ]);
       const rows = await stage.read('select distinct kind, subject_id from notices');
       expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([...noticeKinds].sort());
       const tables: Record<string, string> = {
@@ -233,6 +242,7 @@ describe('what may no longer be read', () => {
         request: 'requests',
         number: 'profiles',
         audit: 'audit_entries',
+        consent: 'students',
         breach: 'breaches_told',
       };
       // A registration is a person's or a child's; of a report its people read the reviews.

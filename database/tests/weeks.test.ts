@@ -1,5 +1,6 @@
 /** The first screen of a guardian in one read, my_week: nothing that the policies of the tables would not give the caller, and no less. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../contract/child-consent.ts';
 import { makeRow } from './factories.ts';
 import {
   announce,
@@ -151,7 +152,15 @@ describe('what somebody is shown of a week', () => {
           'select id from my_requests() where answer is null and may_decide',
         );
         const notices = await read(actor, 'select id from notices where read_at is null');
-        for (const { action, subject_id, notice_id } of week.todo) {
+        const asks = await read(
+          actor,
+          'select student_id as id from my_consents() where not is_current and not is_of_age',
+        );
+        for (const { action, kind, subject_id, notice_id, student_ids } of week.todo) {
+          if (kind === 'consent') {
+            expect(student_ids.toSorted()).toEqual([...new Set(asks)].toSorted());
+            continue;
+          }
           expect(action === 'read' ? readable : requests).toContain(subject_id);
           if (action === 'read') expect(notices).toContain(notice_id);
           else expect(notice_id).toBeNull();
@@ -286,6 +295,8 @@ describe('what needs doing', () => {
       const soon = await ask({ title: 'Zoo', due_on: '2030-03-08' });
       const order = (await todo('parent')).map(({ action, subject_id }) => [action, subject_id]);
       expect(order).toEqual([
+        // Nobody of this world has answered what hangs on consent.
+        ['answer', parent.profileId],
         ['confirm', overdue],
         ['sign', soon],
         ['read', urgent],
@@ -293,6 +304,48 @@ describe('what needs doing', () => {
         ['sign', later],
         ['read', calm],
       ]);
+    });
+  });
+
+  test('the questions of consent before all but an emergency, once for all children, until they are answered', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const { parent } = world.people;
+      const consent = async (actor: ActorName) =>
+        (await todo(actor)).filter(({ kind }) => kind === 'consent');
+      const answer = (purpose: string) =>
+        stage.as('parent', 'select give_consent($1, $2, false, $3::smallint, $4)', [
+          world.students.child,
+          purpose,
+          CONSENT_VERSION,
+          world.consentParagraphs.home,
+        ]);
+      expect(await consent('parent')).toMatchObject([
+        { action: 'answer', subject_id: parent.profileId, notice_id: null },
+      ]);
+      // Who only collects decides nothing.
+      expect(await consent('collector')).toEqual([]);
+      await admin.query(`insert into emergencies (school_id, message, started_by) values ($1, 'Fire', $2)`, [
+        world.home.id,
+        world.people.principal.profileId,
+      ]);
+      const kinds = (await todo('parent')).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'emergency').length).toBeGreaterThan(0);
+      expect(kinds.indexOf('consent')).toBe(kinds.lastIndexOf('emergency') + 1);
+      const children = (await consent('parent'))[0]?.student_ids ?? [];
+      expect(children).toContain(world.students.child);
+      for (const purpose of ['pictures', 'texts']) expect((await answer(purpose)).refusal).toBeUndefined();
+      const left = await consent('parent');
+      expect(left.flatMap(({ student_ids }) => student_ids)).toEqual(
+        children.filter((id) => id !== world.students.child),
+      );
+      // Another text asks anew.
+      await stage.as(
+        'principal',
+        'insert into consent_paragraphs (school_id, content, written_by) values ($1, $2, $3)',
+        [world.home.id, 'We film lessons, too.', world.people.principal.profileId],
+      );
+      expect((await consent('parent'))[0]?.student_ids).toContain(world.students.child);
     });
   });
 

@@ -14,6 +14,7 @@ const kinds = {
   number: 'noticeNumber',
   audit: 'noticeAudit',
   breach: 'noticeBreach',
+  consent: 'noticeConsent',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 type Told = { kind: NoticeKind; title: string; arguments?: unknown };

@@ -68,6 +68,10 @@ begin
         or me.role = 'teacher' and exists (
         select from public.disciplinary_records r
          where r.id = p_subject_id and r.teacher_id = me.id and r.school_id = me.school_id
+           and exists (select from public.incident_replies a where a.record_id = r.id and a.voice <> 'school'))
+        or me.role = 'admin' and exists (
+        select from public.disciplinary_records r
+         where r.id = p_subject_id and (r.school_id = me.school_id or me.is_platform_admin)
            and exists (select from public.incident_replies a where a.record_id = r.id and a.voice <> 'school'));
     when 'assignment', 'lesson' then
       return me.role = 'parent' and exists (
@@ -104,6 +108,10 @@ begin
       return me.role = 'admin' and exists (
         select from public.audit_entries a
          where a.id = p_subject_id and (a.school_id = me.school_id or me.is_platform_admin));
+    when 'consent' then
+      -- Until it is given again.
+      return me.role = 'admin' and not private.has_consent(p_subject_id, 'pictures') and exists (
+        select from public.students c where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin));
     when 'breach' then
       return me.role = 'parent' and exists (select from private.breaches b where b.id = p_subject_id);
     when 'delivery' then

@@ -11,6 +11,13 @@ declare
   belongs uuid[] := private.audience_ids();
 begin
   return query
+    -- One line for all children and questions: they stand together on one screen.
+    select 1, 'answer', 'consent', me, null::uuid, '', null::text, null::date, false, false, array_agg(distinct c.student_id),
+           min(p.created_at)
+      from public.my_consents() c join public.profiles p on p.id = me
+     where not c.is_of_age and not c.is_current
+    having count(*) > 0;
+  return query
     with waiting as materialized (
       select q.id, q.kind, q.title, q.due_on, bool_or(q.is_asked_again) as is_asked_again, q.created_at,
              array_agg(q.student_id order by q.first_name collate "und-x-icu", q.student_id) as student_ids
@@ -28,12 +35,12 @@ begin
          and not exists (select from waiting w where n.kind = 'request' and w.id = n.subject_id)
          and private.is_still_told(n.profile_id, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id)
        order by n.created_at desc, n.id limit 60)
-    select case when w.due_on <= private.school_today() + 7 then 1 when w.due_on is null then 3 else 4 end,
+    select case when w.due_on <= private.school_today() + 7 then 2 when w.due_on is null then 4 else 5 end,
            case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,
            'request', w.id, null::uuid, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
       from waiting w
     union all
-    select case when t.kind = 'emergency' then 0 when t.urgent then 2 else 5 end, 'read', t.kind, t.subject_id, t.id,
+    select case when t.kind = 'emergency' then 0 when t.urgent then 3 else 6 end, 'read', t.kind, t.subject_id, t.id,
            case t.kind when 'report' then coalesce(t.arguments ->> 'subject', '') when 'incident' then '' else t.title end,
            case when t.kind = 'announcement' then t.arguments ->> 'language' end,
            r.due_on, false, t.urgent, case when t.student_id is null then '{}'::uuid[] else array[t.student_id] end, t.created_at
@@ -41,4 +48,4 @@ begin
 end
 $function$;
 alter function private.own_todo() owner to portal_definer;
-comment on function private.own_todo() is 'What waits for the calling guardian: requests to answer that the caller decides about, a row for all children of one, and unread notices of announcements, reports, incidents, emergencies and requests that others decide about. urgency: 0 an emergency, 1 due within 7 days, 2 urgent, 3 to answer without a day, 4 due later, 5 to read.';
+comment on function private.own_todo() is 'What waits for the calling guardian: the questions of consent that were not answered to the text of now, requests to answer that the caller decides about, a row for all children of one, and unread notices of announcements, reports, incidents, emergencies and requests that others decide about. urgency: 0 an emergency, 1 consent, 2 due within 7 days, 3 urgent, 4 to answer without a day, 5 due later, 6 to read.';

@@ -9,6 +9,7 @@ as $function$
 declare
   me uuid := private.profile_id();
   home uuid;
+  was_given boolean;
 begin
   -- The learner is held as an erasure holds it: an answer is written before it, or not at all.
   select s.school_id into home from public.students s where s.id = give_consent.learner for key share;
@@ -24,6 +25,7 @@ begin
     raise exception using errcode = 'PT429', message = 'You have changed this very often today. Please go on tomorrow',
       hint = '{"code": "consent.too_often"}';
   end if;
+  was_given := private.has_consent(give_consent.learner, 'pictures');
   insert into public.consents (school_id, student_id, profile_id, purpose, is_given, portal_version, paragraph_id, way)
   select home, give_consent.learner, me, said.purpose, said.is_given, give_consent.version, give_consent.paragraph, 'screen'
     from (values ('notice', true), (give_consent.purpose, give_consent.given)) as said (purpose, is_given)
@@ -33,6 +35,9 @@ begin
       where c.student_id = give_consent.learner and c.profile_id = me and c.purpose = said.purpose
         and c.portal_version = give_consent.version and c.paragraph_id is not distinct from give_consent.paragraph
       order by c.given_at desc, c.id desc limit 1);
+  if give_consent.purpose = 'pictures' then
+    perform private.tell_of_pictures(give_consent.learner, home, was_given);
+  end if;
 end
 $function$;
 alter function public.give_consent(uuid,text,boolean,smallint,uuid) owner to portal_definer;

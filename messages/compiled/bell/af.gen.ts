@@ -40,3 +40,4 @@ export const kindNumber = (): string => "Selfoonnommer";
 export const newCount = (d: { shown: string | number }): string => d.shown + " nuut";
 export const kindAudit = (): string => "Rekords gelees";
 export const kindBreach = (): string => "Rekords is moontlik gelees";
+export const kindConsent = (): string => "Toestemming teruggetrek";

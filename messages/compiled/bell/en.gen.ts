@@ -40,3 +40,4 @@ export const kindNumber = (): string => "Mobile number";
 export const newCount = (d: { shown: string | number }): string => d.shown + " new";
 export const kindAudit = (): string => "Records read";
 export const kindBreach = (): string => "Records may have been read";
+export const kindConsent = (): string => "Consent taken back";

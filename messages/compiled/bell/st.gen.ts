@@ -40,3 +40,4 @@ export const kindNumber = (): string => "Nomoro ya selefouno";
 export const newCount = (d: { shown: string | number }): string => d.shown + " tse ntjha";
 export const kindAudit = (): string => "Direkoto tse badilweng";
 export const kindBreach = (): string => "Direkoto di ka be di badilwe";
+export const kindConsent = (): string => "Tumello e hutswe";

@@ -40,3 +40,4 @@ export const kindNumber = (): string => "Inombolo yeselfowuni";
 export const newCount = (d: { shown: string | number }): string => d.shown + " ezintsha";
 export const kindAudit = (): string => "Iirekhodi ezifundiweyo";
 export const kindBreach = (): string => "Iirekhodi zisenokuba zifundiwe";
+export const kindConsent = (): string => "Imvume irhoxisiwe";

@@ -40,3 +40,4 @@ export const kindNumber = (): string => "Inombolo yeselula";
 export const newCount = (d: { shown: string | number }): string => d.shown + " ezintsha";
 export const kindAudit = (): string => "Amarekhodi afundiwe";
 export const kindBreach = (): string => "Amarekhodi kungenzeka afundiwe";
+export const kindConsent = (): string => "Imvume ihoxisiwe";

@@ -151,3 +151,4 @@ export const wholeSchool = (): string => "Die hele skool";
 export const noLessonsThisWeek = (): string => "Die rooster het nog geen lesse nie.";
 export const nothingInTheWeek = (): string => "Niks staan hierdie week in die skool se kalender nie.";
 export const showWholeWeek = (): string => "Wys die hele week";
+export const consentWaits = (): string => "Jou kind se data";

@@ -151,3 +151,4 @@ export const wholeSchool = (): string => "The whole school";
 export const noLessonsThisWeek = (): string => "The timetable has no lessons yet.";
 export const nothingInTheWeek = (): string => "Nothing is in the school’s calendar this week.";
 export const showWholeWeek = (): string => "Show the whole week";
+export const consentWaits = (): string => "Your child's data";

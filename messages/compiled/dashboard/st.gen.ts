@@ -151,3 +151,4 @@ export const wholeSchool = (): string => "Sekolo kaofela";
 export const noLessonsThisWeek = (): string => "Lenaneo la dithuto ha le so be le dithuto.";
 export const nothingInTheWeek = (): string => "Ha ho letho khalendareng ya sekolo bekeng ena.";
 export const showWholeWeek = (): string => "Bontsha beke kaofela";
+export const consentWaits = (): string => "Tlhahisoleseding ya ngwana wa hao";

@@ -151,3 +151,4 @@ export const wholeSchool = (): string => "Isikolo sonke";
 export const noLessonsThisWeek = (): string => "Uluhlu lwezifundo alukabi nazifundo.";
 export const nothingInTheWeek = (): string => "Akukho nto kwikhalenda yesikolo kule veki.";
 export const showWholeWeek = (): string => "Bonisa yonke iveki";
+export const consentWaits = (): string => "Iinkcukacha zomntwana wakho";

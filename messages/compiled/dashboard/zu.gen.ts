@@ -151,3 +151,4 @@ export const wholeSchool = (): string => "Isikole sonke";
 export const noLessonsThisWeek = (): string => "Uhlelo lwezifundo alukabi nazifundo.";
 export const nothingInTheWeek = (): string => "Akukho lutho ekhalendeni lesikole kuleli sonto.";
 export const showWholeWeek = (): string => "Bonisa isonto lonke";
+export const consentWaits = (): string => "Imininingwane yengane yakho";

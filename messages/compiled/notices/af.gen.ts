@@ -31,3 +31,4 @@ export const incidentReply = (): string => "’n Gesin het op 'n voorval geantwo
 export const incidentAnswer = (): string => "Die skool het oor 'n voorval geantwoord";
 export const incidentCorrected = (): string => "’n Voorval is reggestel";
 export const breachTold = (): string => "Iemand sonder 'n reg het moontlik u kind se rekords gelees. Vra asseblief die skoolkantoor wat dit vir u beteken";
+export const consentWithdrawn = (): string => "Toestemming vir foto's is teruggetrek: verwyder asseblief foto's waarop hierdie leerder te sien is";

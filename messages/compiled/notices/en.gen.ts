@@ -31,3 +31,4 @@ export const incidentReply = (): string => "A family has answered to an incident
 export const incidentAnswer = (): string => "The school has answered about an incident";
 export const incidentCorrected = (): string => "An incident was corrected";
 export const breachTold = (): string => "Somebody without a right may have read your child's records. Please ask the school office what it means for you";
+export const consentWithdrawn = (): string => "Consent to pictures was taken back: please remove pictures that show this learner";

@@ -31,3 +31,4 @@ export const incidentReply = (): string => "Lelapa le arabile ka ketsahalo";
 export const incidentAnswer = (): string => "Sekolo se arabile ka ketsahalo";
 export const incidentCorrected = (): string => "Ketsahalo e lokisitswe";
 export const breachTold = (): string => "Motho ya se nang tokelo a ka be a badile direkoto tsa ngwana wa hao. Ka kopo botsa ofisi ya sekolo hore seo se bolela eng ho wena";
+export const consentWithdrawn = (): string => "Tumello ya ditshwantsho e hutswe: ka kopo tlosa ditshwantsho tse bontshang moithuti enwa";

@@ -31,3 +31,4 @@ export const incidentReply = (): string => "Usapho luphendule ngesiganeko";
 export const incidentAnswer = (): string => "Isikolo siphendule ngesiganeko";
 export const incidentCorrected = (): string => "Isiganeko silungisiwe";
 export const breachTold = (): string => "Umntu ongenalungelo usenokuba uzifundile iirekhodi zomntwana wakho. Nceda ubuze iofisi yesikolo ukuba oko kuthetha ntoni kuwe";
+export const consentWithdrawn = (): string => "Imvume yemifanekiso irhoxisiwe: nceda ususe imifanekiso ebonisa lo mfundi";

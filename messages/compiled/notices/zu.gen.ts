@@ -31,3 +31,4 @@ export const incidentReply = (): string => "Umndeni uphendule ngesigameko";
 export const incidentAnswer = (): string => "Isikole siphendule ngesigameko";
 export const incidentCorrected = (): string => "Isigameko silungisiwe";
 export const breachTold = (): string => "Othile ongenalo ilungelo kungenzeka ukuthi ufunde amarekhodi engane yakho. Sicela ubuze ihhovisi lesikole ukuthi lokho kusho ukuthini kuwe";
+export const consentWithdrawn = (): string => "Imvume yezithombe ihoxisiwe: sicela ususe izithombe ezibonisa lo mfundi";

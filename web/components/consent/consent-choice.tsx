@@ -31,9 +31,16 @@ export function ConsentChoice({ purpose, legend, given, onChoose }: ConsentChoic
   );
 }
 
-/** What is asked, in a sentence. */
-export const questionOf = (purpose: AskedPurpose): string =>
-  purpose === 'pictures' ? t.picturesAsks() : t.textsAsks();
+/** What is asked, in a sentence, and what follows from a no. */
+export function Question({ purpose }: { purpose: AskedPurpose }) {
+  if (purpose === 'texts') return <p className="text-sm">{t.textsAsks()}</p>;
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm">{t.picturesAsks()}</p>
+      <p className="text-muted-foreground text-sm">{t.picturesFollows()}</p>
+    </div>
+  );
+}
 
 /** What the portal does with a child's data, and what the school adds. */
 export function ConsentWords({ text }: { text: ConsentText }) {

@@ -14,6 +14,7 @@ type Title = { language: Language; title: string };
 /** Something that waits for the guardian, the most urgent first. */
 export type Todo = {
   action: 'sign' | 'confirm' | 'answer' | 'read';
+  /** `consent`: the questions about the children's data, of which nobody is told by a notice. */
   kind: NoticeKind;
   subject_id: string;
   /** Of what is to be read: the notice that goes when it was. */

@@ -7,7 +7,7 @@ import {
   ConsentChoice,
   ConsentWords,
   purposeName,
-  questionOf,
+  Question,
 } from '#web/components/consent/consent-choice.tsx';
 import { consentTextQuery } from '#web/entities/consents/reads.ts';
 import type { ParentForm } from './child-fields.tsx';
@@ -38,7 +38,7 @@ export default function ConsentFields({ form, schoolId }: { form: ParentForm; sc
       </p>
       {askedPurposes.map((purpose) => (
         <div key={purpose} className="grid gap-2">
-          <p className="text-sm">{questionOf(purpose)}</p>
+          <Question purpose={purpose} />
           <ConsentChoice
             purpose={purpose}
             legend={purposeName(purpose)}

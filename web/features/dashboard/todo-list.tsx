@@ -79,7 +79,7 @@ function TodoLine({ todo, week }: { todo: Todo; week: Week }) {
     <Line
       icon={isUrgent ? TriangleAlert : todo.action === 'read' ? BookOpen : PenLine}
       isPressing={isUrgent || isLate}
-      href={noticePath({ ...todo, student_id: todo.student_ids[0] ?? null, target: null }, 'parent')}
+      href={addressOf(todo)}
       title={titleOf(todo)}
       {...(todo.language ? { language: todo.language } : {})}
       details={detailsOf(todo, week)}
@@ -88,7 +88,14 @@ function TodoLine({ todo, week }: { todo: Todo; week: Week }) {
   );
 }
 
+/** Where it is done. */
+const addressOf = (todo: Todo): string =>
+  todo.kind === 'consent'
+    ? '/dashboard/settings#consent'
+    : noticePath({ ...todo, student_id: todo.student_ids[0] ?? null, target: null }, 'parent');
+
 function titleOf({ kind, title }: Todo): string {
+  if (kind === 'consent') return t.consentWaits();
   if (kind === 'report') return t.newReport({ subject: title || t.unknown() });
   if (kind === 'incident') return t.newIncident();
   return kind === 'number' ? t.numberLapses() : title;

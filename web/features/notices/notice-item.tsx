@@ -47,6 +47,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   number: Smartphone,
   audit: ShieldAlert,
   breach: ShieldAlert,
+  consent: ShieldAlert,
 };
 
 type NoticeItemProps = {
@@ -138,6 +139,7 @@ const labels = (): Record<NoticeKind, string> => ({
   number: t.kindNumber(),
   audit: t.kindAudit(),
   breach: t.kindBreach(),
+  consent: t.kindConsent(),
 });
 
 /** An event with its day: that is what one wants to know of it. */

@@ -5,7 +5,7 @@ import {
   ConsentChoice,
   ConsentWords,
   purposeName,
-  questionOf,
+  Question,
 } from '#web/components/consent/consent-choice.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Section } from '#web/components/ui/section.tsx';
@@ -21,6 +21,7 @@ import {
 import { giveConsent } from '#web/entities/consents/writes.ts';
 import { type Child, childrenQuery } from '#web/entities/learners/children.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
+import { weekKeys } from '#web/entities/weeks/keys.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -72,7 +73,7 @@ function ChildConsents({ child, text, own }: ChildConsentsProps) {
     write: giveConsent,
     done: t.saved(),
     failed: t.notSaved(),
-    renews: [consentKeys.all],
+    renews: [consentKeys.all, weekKeys.all],
   });
   const name = fullName(child);
   const said = own.filter(({ student_id }) => student_id === child.id);
@@ -91,7 +92,7 @@ function ChildConsents({ child, text, own }: ChildConsentsProps) {
           const given = sent ?? (answer?.is_current ? (answer.is_given ?? undefined) : undefined);
           return (
             <div key={purpose} className="grid gap-2">
-              <p className="text-sm">{questionOf(purpose)}</p>
+              <Question purpose={purpose} />
               <ConsentChoice
                 purpose={purpose}
                 legend={t.forChild({ purpose: purposeName(purpose), name })}

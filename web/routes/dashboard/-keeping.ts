@@ -1,5 +1,4 @@
 /** What keeps and sends for the time without a network, and what a guardian's rights take away: one part, since whoever needs one of them needs all. */
-export { askConsent } from '#web/components/consent/ask.ts';
 export { followChildren } from '#web/entities/guardianships/follow.ts';
 export { watchKeptChildren } from '#web/entities/guardianships/kept.ts';
 export { watchKeptReports } from '#web/entities/reports/kept.ts';

@@ -13,10 +13,8 @@ export function useLiveChildren({ id, role }: Pick<Profile, 'id' | 'role'>): voi
     // The screen comes first, and this lies in a part that keeping loads as well.
     usable()
       .then(() => import('./-keeping.ts'))
-      .then(({ askConsent, followChildren }) => {
-        if (isOver) return;
-        stop = followChildren(queryClient, id);
-        return askConsent(queryClient, id);
+      .then(({ followChildren }) => {
+        if (!isOver) stop = followChildren(queryClient, id);
       })
       .catch((cause: unknown) => console.warn('Children are not followed until the next page', cause));
     return () => {
