@@ -68,6 +68,8 @@ test('a child answers to an incident in the own words, and the school answers th
   const home = await openBrowser();
   const school = await openBrowser();
   const at = (page: Page) => page.getByRole('article').filter({ hasText: description });
+  await enter(school, 'teacher@demo.school', '/dashboard/disciplinary');
+  await expect(at(school)).not.toContainText(/Seen by \w/);
   await enter(home, 'parent@demo.school', '/dashboard/disciplinary');
   await at(home)
     .getByRole('button', { name: /^Answer/ })
@@ -78,20 +80,15 @@ test('a child answers to an incident in the own words, and the school answers th
   expect.soft(await accessibilityProblems(home)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(at(home)).toContainText("In the learner's own words");
-  await enter(school, 'teacher@demo.school', '/dashboard/disciplinary');
+  // The teacher's page was open all the time, and is not loaded again.
   await expect(at(school)).toContainText(`It slipped from my foot. ${mark}`);
-  // What has been on a guardian's screen is told together, a moment later.
-  await expect(async () => {
-    await school.reload();
-    await expect(at(school)).toContainText(/Seen by \w/, { timeout: 5_000 });
-  }).toPass();
+  await expect(at(school)).toContainText(/Seen by \w/);
   await at(school)
     .getByRole('button', { name: /^Answer: In the learner/ })
     .click();
   const answer = school.getByRole('dialog', { name: /^Answer/ });
   await answer.getByRole('textbox', { name: 'Answer' }).fill(`Thank you. ${mark}`);
   await answer.getByRole('button', { name: 'Send answer' }).click();
-  await home.reload();
   await expect(at(home)).toContainText(`Thank you. ${mark}`);
 });
 
@@ -112,7 +109,8 @@ test('a laptop is stolen: its session ends, and the families are told @once', as
   const done = await breach('--end-sessions', '--tell', '--send');
   expect(done.err).toMatch(/\d+ sessions ended/);
   await thief.reload();
-  await expect(thief).toHaveURL(/\/auth/);
+  // The sign-in, or the front page where the session was dropped before the page was loaded again.
+  await expect(thief).toHaveURL(/\/(auth|$)/);
   const told = /<([^>]+@[^>]+)>/.exec(families.join('\n'))?.[1] ?? '';
   const home = await openBrowser();
   await enter(home, told, '/dashboard');

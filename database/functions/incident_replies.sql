@@ -72,12 +72,72 @@ begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
   select distinct t.id, 'incident', p_record.id, p_title, jsonb_build_object('code', p_code), p_record.student_id, p_record.school_id
     from unnest(p_to) t (id) join public.profiles p on p.id = t.id
-   where p.school_id = p_record.school_id and p.approval_status = 'approved' and t.id is distinct from private.profile_id();
+   where (p.school_id = p_record.school_id or p.is_platform_admin) and p.approval_status = 'approved';
 end
 $$;
 alter function private.tell_of_incident(public.disciplinary_records, uuid[], text, text) owner to portal_definer;
 comment on function private.tell_of_incident(public.disciplinary_records, uuid[], text, text) is
   'Tells these people, in place of what they were told of the incident before.';
+
+-- Who wrote the record, or, where that teacher is at the school no longer, whoever runs it: an answer reaches somebody.
+create or replace function private.told_of_replies(p_record public.disciplinary_records) returns uuid[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select array[p.id] from public.profiles p
+      where p.id = p_record.teacher_id and p.school_id = p_record.school_id and p.role = 'teacher' and p.approval_status = 'approved'),
+    array(select private.school_administrators(p_record.school_id)))
+$$;
+alter function private.told_of_replies(public.disciplinary_records) owner to portal_definer;
+comment on function private.told_of_replies(public.disciplinary_records) is
+  'Who is told of what a family answers to this incident: the teacher who wrote it, while an approved one of the school, else the administrators of the school.';
+
+-- What a family has said and nobody has answered yet goes on to the administrators when the teacher who was told goes.
+create or replace function private.hand_on_replies(p_records uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  record public.disciplinary_records;
+begin
+  for record in
+    select d.* from public.disciplinary_records d
+     where d.id = any(p_records)
+       and exists (
+         select from public.incident_replies r
+          where r.record_id = d.id and r.voice <> 'school' and not exists (
+            select from public.incident_replies a
+             where a.record_id = d.id and a.voice = 'school' and a.created_at >= r.created_at))
+     order by d.id
+  loop
+    perform private.tell_of_incident(record, private.told_of_replies(record), 'A family has answered to an incident', 'incident.reply');
+  end loop;
+end
+$$;
+alter function private.hand_on_replies(uuid[]) owner to portal_definer;
+
+create or replace function private.hand_on_incident() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.hand_on_replies(array[new.id]);
+  return null;
+end
+$$;
+alter function private.hand_on_incident() owner to portal_definer;
+
+create or replace function private.hand_on_incidents_of_leaver() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.hand_on_replies(array(select d.id from public.disciplinary_records d where d.teacher_id = new.id));
+  return null;
+end
+$$;
+alter function private.hand_on_incidents_of_leaver() owner to portal_definer;
 
 create or replace function private.tell_incident_reply() returns trigger
 language plpgsql security definer
@@ -89,7 +149,7 @@ begin
   -- The row of the incident is left as it is: another guardian who reads it would learn of this one.
   select * into record from public.disciplinary_records d where d.id = new.record_id;
   if new.voice <> 'school' then
-    perform private.tell_of_incident(record, array[record.teacher_id], 'A family has answered to an incident', 'incident.reply');
+    perform private.tell_of_incident(record, private.told_of_replies(record), 'A family has answered to an incident', 'incident.reply');
   elsif not new.is_for_all then
     perform private.tell_of_incident(record,
       array(select g from private.told_guardians_of(record.student_id) g where g = new.to_profile_id),

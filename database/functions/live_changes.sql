@@ -185,6 +185,36 @@ end
 $$;
 alter function private.tell_ended_groups() owner to portal_definer;
 
+-- What one guardian of a household wrote, the others of it read, until the school takes one out.
+create or replace function private.tell_household() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.changes (table_schema, table_name, verb, new)
+    select 'public', 'guardianships', 'UPDATE', to_jsonb(g)
+      from public.guardianships g
+     where g.profile_id is not null and g.ended_at is null and exists (
+       select from old_rows o
+        where o.student_id = g.student_id and o.household = g.household and o.ended_at is null);
+  else
+    insert into private.changes (table_schema, table_name, verb, new)
+    select 'public', 'guardianships', 'UPDATE', to_jsonb(g)
+      from public.guardianships g
+     where g.profile_id is not null and g.ended_at is null and exists (
+       select from old_rows o join new_rows n on n.id = o.id
+        where o.id <> g.id and o.student_id = g.student_id and g.household in (o.household, n.household)
+          and (o.household, o.ended_at, o.profile_id) is distinct from (n.household, n.ended_at, n.profile_id));
+  end if;
+  if found then
+    perform pg_catalog.pg_notify('changes', '');
+  end if;
+  return null;
+end
+$$;
+alter function private.tell_household() owner to portal_definer;
+
 -- Who could read a row that is gone? Its select policies are asked about the row as it was.
 create or replace function private.formerly_readable(relation regclass, images jsonb) returns setof integer
 language plpgsql stable

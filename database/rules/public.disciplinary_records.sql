@@ -101,6 +101,9 @@ create trigger keep_corrected after update on public.disciplinary_records
 create trigger tell_parent_later after update on public.disciplinary_records
   for each row when (new.parent_notified and not old.parent_notified) execute function private.tell_incident();
 
+create trigger hand_on after update of teacher_id on public.disciplinary_records
+  for each row when (old.teacher_id is not null and new.teacher_id is null) execute function private.hand_on_incident();
+
 create trigger forget_notices after delete on public.disciplinary_records
   referencing old table as old_rows for each statement execute function private.forget_notices('incident');
 
@@ -116,3 +119,4 @@ create trigger audit_office_updates after update on public.disciplinary_records
   execute function private.audit_administration('correction', 'student_id', 'teacher_id');
 
 select private.publish_changes('public.disciplinary_records');
+select private.publish_losses('public.disciplinary_records', 'student_id');

@@ -68,3 +68,5 @@ create trigger limit_sendings after insert on public.incident_replies
 
 create trigger tell after insert on public.incident_replies
   for each row execute function private.tell_incident_reply();
+
+select private.publish_changes('public.incident_replies');

@@ -23,3 +23,5 @@ create policy "helpers" on public.incident_views for all to portal_definer using
 grant select on public.incident_views to authenticated;
 grant select on public.incident_views to service_role;
 grant select, insert, delete on public.incident_views to portal_definer;
+
+select private.publish_changes('public.incident_views');

@@ -149,6 +149,11 @@ create trigger language_of_the_account after update of language on public.profil
 create trigger note_erased after delete on public.profiles
   for each row execute function private.note_erased_profile();
 
+create trigger hand_on_incidents after update of approval_status, school_id, role on public.profiles
+  for each row when (old.role = 'teacher' and old.approval_status = 'approved'
+    and ((old.school_id, old.role) is distinct from (new.school_id, new.role) or new.approval_status <> 'approved'))
+  execute function private.hand_on_incidents_of_leaver();
+
 create trigger end_seats after update of approval_status, school_id, role on public.profiles
   for each row when ((old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
   execute function private.end_seats();

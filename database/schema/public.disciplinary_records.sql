@@ -194,6 +194,25 @@ for each row
 execute function private.check_teacher();
 
 -- 6. after each row
+create trigger hand_on after update of teacher_id on public.disciplinary_records
+for each row
+when (old.teacher_id is not null and new.teacher_id is null)
+execute function private.hand_on_incident();
+
+create or replace function private.hand_on_incident()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.hand_on_replies(array[new.id]);
+  return null;
+end
+$function$;
+alter function private.hand_on_incident() owner to portal_definer;
+
+-- 7. after each row
 create trigger keep_corrected after update on public.disciplinary_records
 for each row
 when (
@@ -226,13 +245,19 @@ end
 $function$;
 alter function private.keep_corrected_incident() owner to portal_definer;
 
--- 7. after each row
+-- 8. after each row
+create trigger publish_losses after update on public.disciplinary_records
+for each row
+when (old.student_id is distinct from new.student_id)
+execute function private.record_new_key();
+
+-- 9. after each row
 create trigger publish_new_keys after update on public.disciplinary_records
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 8. after each row
+-- 10. after each row
 create trigger tell_parent_later after update on public.disciplinary_records
 for each row
 when (new.parent_notified and not old.parent_notified)
@@ -266,52 +291,52 @@ end
 $function$;
 alter function private.tell_incident() owner to portal_definer;
 
--- 9. after the statement
+-- 11. after the statement
 create trigger audit_deletes after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 10. after the statement
+-- 12. after the statement
 create trigger audit_inserts after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 11. after the statement
+-- 13. after the statement
 create trigger audit_office_deletes after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.audit_administration('correction', 'student_id', 'teacher_id');
 
--- 12. after the statement
+-- 14. after the statement
 create trigger audit_office_updates after update on public.disciplinary_records referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('correction', 'student_id', 'teacher_id');
 
--- 13. after the statement
+-- 15. after the statement
 create trigger audit_updates after update on public.disciplinary_records referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 14. after the statement
+-- 16. after the statement
 create trigger forget_notices after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.forget_notices('incident');
 
--- 15. after the statement
+-- 17. after the statement
 create trigger limit_sendings after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('incidents');
 
--- 16. after the statement
+-- 18. after the statement
 create trigger publish_deletions after delete on public.disciplinary_records referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 17. after the statement
+-- 19. after the statement
 create trigger publish_inserts after insert on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 18. after the statement
+-- 20. after the statement
 create trigger publish_updates after update on public.disciplinary_records referencing new table as new_rows
 for each statement
 execute function private.record_updates();

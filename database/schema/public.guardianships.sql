@@ -292,3 +292,44 @@ execute function private.record_inserts();
 create trigger publish_updates after update on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_updates();
+
+-- 18. after the statement
+create trigger tell_household_by_deletes after delete on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.tell_household();
+
+create or replace function private.tell_household()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into private.changes (table_schema, table_name, verb, new)
+    select 'public', 'guardianships', 'UPDATE', to_jsonb(g)
+      from public.guardianships g
+     where g.profile_id is not null and g.ended_at is null and exists (
+       select from old_rows o
+        where o.student_id = g.student_id and o.household = g.household and o.ended_at is null);
+  else
+    insert into private.changes (table_schema, table_name, verb, new)
+    select 'public', 'guardianships', 'UPDATE', to_jsonb(g)
+      from public.guardianships g
+     where g.profile_id is not null and g.ended_at is null and exists (
+       select from old_rows o join new_rows n on n.id = o.id
+        where o.id <> g.id and o.student_id = g.student_id and g.household in (o.household, n.household)
+          and (o.household, o.ended_at, o.profile_id) is distinct from (n.household, n.ended_at, n.profile_id));
+  end if;
+  if found then
+    perform pg_catalog.pg_notify('changes', '');
+  end if;
+  return null;
+end
+$function$;
+alter function private.tell_household() owner to portal_definer;
+
+-- 19. after the statement
+create trigger tell_household_by_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.tell_household();

@@ -147,6 +147,12 @@ end
 $function$;
 
 -- 3. after each row
+create trigger publish_new_keys after update on public.incident_replies
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 4. after each row
 create trigger tell after insert on public.incident_replies
 for each row
 execute function private.tell_incident_reply();
@@ -163,7 +169,7 @@ begin
   -- The row of the incident is left as it is: another guardian who reads it would learn of this one.
   select * into record from public.disciplinary_records d where d.id = new.record_id;
   if new.voice <> 'school' then
-    perform private.tell_of_incident(record, array[record.teacher_id], 'A family has answered to an incident', 'incident.reply');
+    perform private.tell_of_incident(record, private.told_of_replies(record), 'A family has answered to an incident', 'incident.reply');
   elsif not new.is_for_all then
     perform private.tell_of_incident(record,
       array(select g from private.told_guardians_of(record.student_id) g where g = new.to_profile_id),
@@ -177,7 +183,22 @@ end
 $function$;
 alter function private.tell_incident_reply() owner to portal_definer;
 
--- 4. after the statement
+-- 5. after the statement
 create trigger limit_sendings after insert on public.incident_replies referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('incidents');
+
+-- 6. after the statement
+create trigger publish_deletions after delete on public.incident_replies referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 7. after the statement
+create trigger publish_inserts after insert on public.incident_replies referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 8. after the statement
+create trigger publish_updates after update on public.incident_replies referencing new table as new_rows
+for each statement
+execute function private.record_updates();

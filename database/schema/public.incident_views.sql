@@ -41,3 +41,24 @@ grant select on public.incident_views to authenticated;
 grant select on public.incident_views to portal_backup;
 grant select, insert, delete on public.incident_views to portal_definer;
 grant select on public.incident_views to service_role;
+
+-- 1. after each row
+create trigger publish_new_keys after update on public.incident_views
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 2. after the statement
+create trigger publish_deletions after delete on public.incident_views referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 3. after the statement
+create trigger publish_inserts after insert on public.incident_views referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 4. after the statement
+create trigger publish_updates after update on public.incident_views referencing new table as new_rows
+for each statement
+execute function private.record_updates();

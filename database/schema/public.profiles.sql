@@ -491,6 +491,33 @@ $function$;
 alter function private.follow_first_profile() owner to portal_definer;
 
 -- 16. after each row
+create trigger hand_on_incidents after update of approval_status, school_id, role on public.profiles
+for each row
+when (
+  old.role = 'teacher'
+  and old.approval_status = 'approved'
+  and (
+    old.school_id is distinct from new.school_id
+    or old.role is distinct from new.role
+    or new.approval_status <> 'approved'
+  )
+)
+execute function private.hand_on_incidents_of_leaver();
+
+create or replace function private.hand_on_incidents_of_leaver()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.hand_on_replies(array(select d.id from public.disciplinary_records d where d.teacher_id = new.id));
+  return null;
+end
+$function$;
+alter function private.hand_on_incidents_of_leaver() owner to portal_definer;
+
+-- 17. after each row
 create trigger language_of_the_account after update of language on public.profiles
 for each row
 when (new.language is distinct from old.language)
@@ -510,7 +537,7 @@ end
 $function$;
 alter function private.share_language() owner to portal_definer;
 
--- 17. after each row
+-- 18. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -531,7 +558,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 18. after each row
+-- 19. after each row
 create trigger note_erased after delete on public.profiles
 for each row
 execute function private.note_erased_profile();
@@ -564,7 +591,7 @@ $function$;
 alter function private.note_erased_profile() owner to portal_definer;
 comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
 
--- 19. after each row
+-- 20. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -576,18 +603,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 20. after each row
+-- 21. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 21. after each row
+-- 22. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 22. after each row
+-- 23. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -612,13 +639,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 23. after each row
+-- 24. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 24. after each row
+-- 25. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -651,7 +678,7 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 25. after the statement
+-- 26. after the statement
 create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -659,7 +686,7 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 26. after the statement
+-- 27. after the statement
 create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -667,27 +694,27 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 27. after the statement
+-- 28. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 28. after the statement
+-- 29. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 29. after the statement
+-- 30. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 30. after the statement
+-- 31. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 31. after the statement
+-- 32. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

@@ -245,3 +245,101 @@ describe('that an incident was seen', () => {
           expect([actor, text, (await stage.as(actor, text)).refusal]).toEqual([actor, text, '42501']);
     }));
 });
+
+describe('an answer of a family whose teacher is gone', () => {
+  const gone: Readonly<Record<string, string>> = {
+    'is refused by the school': `update profiles set approval_status = 'rejected' where id = $1`,
+    'has moved to another school':
+      'update profiles set school_id = $2 where id = $1 and $2::uuid is not null',
+    'has no account any more': 'delete from profiles where id = $1',
+  };
+  const leave = (how: string) => {
+    const { world, admin } = stage;
+    const text = gone[how] ?? '';
+    const values = [world.people.teacher.profileId, world.away.id];
+    return admin.query(text, text.includes('$2') ? values : values.slice(0, 1));
+  };
+  const reply = (record: string) =>
+    stage.as(
+      'parent',
+      `insert into incident_replies (record_id, voice, content) values ($1, 'guardian', 'It was not so')`,
+      [record],
+    );
+  const written = async () =>
+    recordIncident(stage.admin, stage.world.students.child, stage.world.people.teacher);
+  /** Who finds it in the own bell. */
+  const bells = async (record: string) => {
+    const found: ActorName[] = [];
+    for (const actor of actorNames) {
+      if (actor === 'service') continue;
+      const { rowCount } = await stage.as(
+        actor,
+        `select id from notices where subject_id = $1 and arguments ->> 'code' = 'incident.reply'`,
+        [record],
+      );
+      if (rowCount > 0) found.push(actor);
+    }
+    return found;
+  };
+  const office = ['principal', 'levelTwo'];
+
+  test.each(Object.keys(gone))('reaches the administrators of that school alone: who wrote it %s', (how) =>
+    stage.undone(async () => {
+      const record = await written();
+      await leave(how);
+      expect((await reply(record)).refusal).toBeUndefined();
+      expect((await bells(record)).toSorted()).toEqual(office.toSorted());
+    }),
+  );
+
+  test.each(Object.keys(gone))('goes on to them when it was said before: who wrote it %s', (how) =>
+    stage.undone(async () => {
+      const [said, answered, silent] = [await written(), await written(), await written()];
+      await reply(said);
+      await reply(answered);
+      await stage.as(
+        'teacher',
+        `insert into incident_replies (record_id, voice, content) values ($1, 'school', 'So it was')`,
+        [answered],
+      );
+      expect(await bells(said)).toEqual(['teacher']);
+      await leave(how);
+      expect((await bells(said)).toSorted()).toEqual(office.toSorted());
+      expect([await bells(answered), await bells(silent)]).toEqual([[], []]);
+    }),
+  );
+
+  test('goes on to the one administrator who deletes the teacher', () =>
+    stage.undone(async () => {
+      const record = await written();
+      await reply(record);
+      await stage.as('principal', 'delete from profiles where id = $1', [
+        stage.world.people.teacher.profileId,
+      ]);
+      expect((await bells(record)).toSorted()).toEqual(office.toSorted());
+    }));
+
+  test('is told to nobody of the office while the teacher is there', () =>
+    stage.undone(async () => {
+      const record = await written();
+      await reply(record);
+      expect(await bells(record)).toEqual(['teacher']);
+    }));
+
+  test('is answered by an administrator, and corrected, and the guardian is told', () =>
+    stage.undone(async () => {
+      const record = await written();
+      await leave('has no account any more');
+      await reply(record);
+      const [said] = await stage.read('select id from incident_replies where record_id = $1', [record]);
+      const answer = `insert into incident_replies (record_id, voice, content, answers) values ($1, 'school', 'We looked into it', $2)`;
+      expect((await stage.as('principal', answer, [record, said?.id])).refusal).toBeUndefined();
+      expect((await stage.as('foreignPrincipal', answer, [record, said?.id])).refusal).toBe('42501');
+      const told = await stage.read(
+        `select p.first_name as name from notices n join profiles p on p.id = n.profile_id
+          where n.subject_id = $1 and n.arguments ->> 'code' = 'incident.answer'`,
+        [record],
+      );
+      expect(told).toEqual([{ name: 'Parent' }]);
+    }));
+});

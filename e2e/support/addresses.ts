@@ -43,6 +43,7 @@ export const routes = {
   '/dashboard/admin/desks': ['/dashboard/admin/desks'],
   '/dashboard/admin/groups': ['/dashboard/admin/groups'],
   '/dashboard/admin/import': ['/dashboard/admin/import'],
+  '/dashboard/admin/incidents': ['/dashboard/admin/incidents'],
   '/dashboard/admin/letters': ['/dashboard/admin/letters'],
   '/dashboard/admin/portal-lessons': ['/dashboard/admin/portal-lessons'],
   '/dashboard/admin/reports': ['/dashboard/admin/reports'],

@@ -39,6 +39,7 @@ import { Route as DashboardAdminAdsRouteImport } from './../routes/dashboard/adm
 import { Route as DashboardAdminDesksRouteImport } from './../routes/dashboard/admin/desks';
 import { Route as DashboardAdminGroupsRouteImport } from './../routes/dashboard/admin/groups';
 import { Route as DashboardAdminImportRouteImport } from './../routes/dashboard/admin/import';
+import { Route as DashboardAdminIncidentsRouteImport } from './../routes/dashboard/admin/incidents';
 import { Route as DashboardAdminLettersRouteImport } from './../routes/dashboard/admin/letters';
 import { Route as DashboardAdminPortalLessonsRouteImport } from './../routes/dashboard/admin/portal-lessons';
 import { Route as DashboardAdminReportsRouteImport } from './../routes/dashboard/admin/reports';
@@ -215,6 +216,11 @@ const DashboardAdminImportRoute = DashboardAdminImportRouteImport.update({
   path: '/import',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardAdminIncidentsRoute = DashboardAdminIncidentsRouteImport.update({
+  id: '/incidents',
+  path: '/incidents',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
 const DashboardAdminLettersRoute = DashboardAdminLettersRouteImport.update({
   id: '/letters',
   path: '/letters',
@@ -375,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
   '/dashboard/admin/groups': typeof DashboardAdminGroupsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/incidents': typeof DashboardAdminIncidentsRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
   '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
@@ -427,6 +434,7 @@ export interface FileRoutesByTo {
   '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
   '/dashboard/admin/groups': typeof DashboardAdminGroupsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/incidents': typeof DashboardAdminIncidentsRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
   '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
@@ -484,6 +492,7 @@ export interface FileRoutesById {
   '/dashboard/admin/desks': typeof DashboardAdminDesksRoute;
   '/dashboard/admin/groups': typeof DashboardAdminGroupsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/incidents': typeof DashboardAdminIncidentsRoute;
   '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
   '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin/desks'
     | '/dashboard/admin/groups'
     | '/dashboard/admin/import'
+    | '/dashboard/admin/incidents'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
     | '/dashboard/admin/reports'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin/desks'
     | '/dashboard/admin/groups'
     | '/dashboard/admin/import'
+    | '/dashboard/admin/incidents'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
     | '/dashboard/admin/reports'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin/desks'
     | '/dashboard/admin/groups'
     | '/dashboard/admin/import'
+    | '/dashboard/admin/incidents'
     | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
     | '/dashboard/admin/reports'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminImportRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/admin/incidents': {
+      id: '/dashboard/admin/incidents';
+      path: '/incidents';
+      fullPath: '/dashboard/admin/incidents';
+      preLoaderRoute: typeof DashboardAdminIncidentsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
     '/dashboard/admin/letters': {
       id: '/dashboard/admin/letters';
       path: '/letters';
@@ -1077,6 +1096,7 @@ interface DashboardAdminRouteRouteChildren {
   DashboardAdminDesksRoute: typeof DashboardAdminDesksRoute;
   DashboardAdminGroupsRoute: typeof DashboardAdminGroupsRoute;
   DashboardAdminImportRoute: typeof DashboardAdminImportRoute;
+  DashboardAdminIncidentsRoute: typeof DashboardAdminIncidentsRoute;
   DashboardAdminLettersRoute: typeof DashboardAdminLettersRoute;
   DashboardAdminPortalLessonsRoute: typeof DashboardAdminPortalLessonsRoute;
   DashboardAdminReportsRoute: typeof DashboardAdminReportsRoute;
@@ -1092,6 +1112,7 @@ const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
   DashboardAdminDesksRoute: DashboardAdminDesksRoute,
   DashboardAdminGroupsRoute: DashboardAdminGroupsRoute,
   DashboardAdminImportRoute: DashboardAdminImportRoute,
+  DashboardAdminIncidentsRoute: DashboardAdminIncidentsRoute,
   DashboardAdminLettersRoute: DashboardAdminLettersRoute,
   DashboardAdminPortalLessonsRoute: DashboardAdminPortalLessonsRoute,
   DashboardAdminReportsRoute: DashboardAdminReportsRoute,

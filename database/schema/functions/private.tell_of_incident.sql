@@ -12,7 +12,7 @@ begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
   select distinct t.id, 'incident', p_record.id, p_title, jsonb_build_object('code', p_code), p_record.student_id, p_record.school_id
     from unnest(p_to) t (id) join public.profiles p on p.id = t.id
-   where p.school_id = p_record.school_id and p.approval_status = 'approved' and t.id is distinct from private.profile_id();
+   where (p.school_id = p_record.school_id or p.is_platform_admin) and p.approval_status = 'approved';
 end
 $function$;
 alter function private.tell_of_incident(public.disciplinary_records,uuid[],text,text) owner to portal_definer;

@@ -96,3 +96,5 @@ export const answerSent = (): string => "Antwoord gestuur";
 export const failedToSendAnswer = (): string => "Kon nie die antwoord stuur nie";
 export const seenBy = (): string => "Gesien deur";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Gesien deur " + d.name + ", <time>" + d.moment + "</time>";
+export const incidentsOfSchool = (): string => "Lees, korrigeer en beantwoord wat by die skool aangeteken is";
+export const nothingRecordedAtSchool = (): string => "Niks is by die skool aangeteken nie";

@@ -96,3 +96,5 @@ export const answerSent = (): string => "Answer sent";
 export const failedToSendAnswer = (): string => "Failed to send the answer";
 export const seenBy = (): string => "Seen by";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Seen by " + d.name + ", <time>" + d.moment + "</time>";
+export const incidentsOfSchool = (): string => "Read, correct and answer what was recorded at the school";
+export const nothingRecordedAtSchool = (): string => "Nothing has been recorded at the school";

@@ -96,3 +96,5 @@ export const answerSent = (): string => "Impendulo ithunyelwe";
 export const failedToSendAnswer = (): string => "Akuphumelelanga ukuthumela impendulo";
 export const seenBy = (): string => "Ibonwe ngu";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Ibonwe ngu-" + d.name + ", <time>" + d.moment + "</time>";
+export const incidentsOfSchool = (): string => "Funda, lungisa uphendule oko kubhaliweyo esikolweni";
+export const nothingRecordedAtSchool = (): string => "Akukho nto ibhaliweyo esikolweni";

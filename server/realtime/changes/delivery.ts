@@ -82,8 +82,10 @@ async function tell(
   }
 }
 
-/** Whose rows are a learner's record, by table, each with its kind and the column of the learner (private.record_reads). */
+/** Whose rows are a learner's record, by table, each with its kind and the column of the learner, or of the incident, which knows it (private.record_reads). */
 const recordKinds: ReadonlyMap<string, readonly [kind: string, column: string]> = new Map([
+  ['incident_replies', ['incident', 'record_id']],
+  ['incident_views', ['incident', 'record_id']],
   ['progress_reports', ['report', 'student_id']],
   ['disciplinary_records', ['incident', 'student_id']],
   ['guardianships', ['card', 'student_id']],
@@ -108,7 +110,10 @@ async function noted({ database, log }: Services, outgoing: readonly Outgoing[])
       { role, claims, isHouseWork: true },
       {
         name: 'keep_live_reads',
-        text: 'select private.keep_reads($1, $2)',
+        text: `
+          select private.keep_reads($1, array(
+            select coalesce(private.learner_of_incident(u.id), u.id)
+              from unnest($2::uuid[]) with ordinality as u (id, place) order by u.place))`,
         values: [records.map(({ kind }) => kind), records.map(({ learner }) => learner)],
       },
     );

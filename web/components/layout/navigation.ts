@@ -157,6 +157,7 @@ const administrator = (portal: readonly MenuEntry[]): MenuGroup[] => [
       ...portal,
       { to: '/dashboard/admin/reports', label: t.reports(), icon: ChartColumn },
       { to: '/dashboard/admin/reviews', label: t.reportedConversations(), icon: Flag },
+      { ...disciplinary(), to: '/dashboard/admin/incidents' },
       requests(),
       { to: '/dashboard/emergency', label: t.emergency(), icon: Siren },
       messages(),

@@ -1,6 +1,6 @@
 /** What is read of a disciplinary record: a new field is named here once, for every screen. */
 export const RECORD_COLUMNS = `
-  id, student_id, teacher_id, incident_type, incident_date, description, severity, status, action_taken,
+  id, school_id, student_id, teacher_id, incident_type, incident_date, description, severity, status, action_taken,
   follow_up_required, parent_notified, created_at, corrected_at,
   student:students(first_name, last_name, student_id), teacher:profiles!disciplinary_records_teacher_id_fkey(first_name, last_name),
   replies:incident_replies(id, voice, author_name, content, created_at),

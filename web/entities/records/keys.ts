@@ -9,6 +9,8 @@ export type RecordFilter = {
   called?: readonly string[];
   child: string | null;
   status: DisciplinaryStatus | null;
+  /** One of the schools that a platform administrator runs. */
+  school?: string | null;
 };
 
 /** Where disciplinary records stand in the cache, each person's apart: what begins with `all` shows some. */

@@ -12,7 +12,7 @@ import { type RecordFilter, recordKeys } from './keys.ts';
 const PAGE = 20;
 
 async function fetchRecords(
-  { search, types = [], called = [], child, status }: RecordFilter,
+  { search, types = [], called = [], child, status, school }: RecordFilter,
   before: NewestCursor | null,
 ) {
   const records = (await client()).from('disciplinary_records');
@@ -28,6 +28,7 @@ async function fetchRecords(
   }
   if (status) found = found.eq('status', status);
   if (child) found = found.eq('student_id', child);
+  if (school) found = found.eq('school_id', school);
   if (before) found = found.or(olderThan(before));
   return rowsOf(
     await found.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(PAGE),

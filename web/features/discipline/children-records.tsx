@@ -21,12 +21,13 @@ import { RecordList } from './record-list.tsx';
 
 type ChildrenRecordsProps = {
   profileId: string;
+  schoolId: string | null;
   recordId: string | undefined;
   childId: string | undefined;
 };
 
 /** What was recorded about a parent's children, to be read and answered. */
-export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecordsProps) {
+export function ChildrenRecords({ profileId, schoolId, recordId, childId }: ChildrenRecordsProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), 250);
   const { children, query } = useChosenChild();
@@ -45,7 +46,7 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
       profileId={profileId}
     />
   );
-  useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined);
+  useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined, schoolId, false);
   return (
     <>
       <PageHeader

@@ -25,7 +25,12 @@ export function DisciplineScreen({ recordId, childId }: DisciplineScreenProps) {
         <TeacherRecords profileId={profile.id} schoolId={profile.school_id ?? ''} recordId={recordId} />
       ) : null}
       {mayReadRecords(profile) && !mayManageRecords(profile) ? (
-        <ChildrenRecords profileId={profile.id} recordId={recordId} childId={childId} />
+        <ChildrenRecords
+          profileId={profile.id}
+          schoolId={profile.school_id}
+          recordId={recordId}
+          childId={childId}
+        />
       ) : null}
       {mayReadRecords(profile) ? null : (
         <>

@@ -22,10 +22,19 @@ import { studentName } from './student-name.ts';
 const AnswerDialog = lazy(loadWhenOnline(() => import('./answer-dialog.tsx')));
 const CorrectDialog = lazy(loadWhenOnline(() => import('./correct-dialog.tsx')));
 
-type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
+type ManagedRecordProps = {
+  record: DisciplinaryRecord;
+  profileId: string;
+  /** An administrator reads, corrects and answers; to decide and to tell the parent are the teachers'. */
+  isOffice?: boolean;
+};
 
-/** A record with what a teacher may do: resolve, escalate, notify. */
-export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: ManagedRecordProps) {
+/** A record with what a teacher may do (resolve, escalate, notify, correct, answer), or an administrator. */
+export const ManagedRecord = memo(function ManagedRecord({
+  record,
+  profileId,
+  isOffice = false,
+}: ManagedRecordProps) {
   useLanguage();
   const queryClient = useQueryClient();
   const apply = (change: Partial<DisciplinaryRecord>) =>
@@ -58,7 +67,7 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
       actions={
         <footer className="grid gap-3 print:hidden">
           <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-            {mayDecide(record) ? (
+            {mayDecide(record) && !isOffice ? (
               <>
                 <Button
                   variant="outline"
@@ -84,7 +93,7 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 </Button>
               </>
             ) : null}
-            {mayNotify(record) ? (
+            {mayNotify(record) && !isOffice ? (
               <Button
                 variant="outline"
                 size="sm"
@@ -96,7 +105,7 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 {t.notifyParent()}
               </Button>
             ) : null}
-            {mayCorrect(record, profileId) ? (
+            {isOffice || mayCorrect(record, profileId) ? (
               <Button
                 variant="outline"
                 size="sm"

@@ -7,13 +7,15 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type DisciplinaryRecord, recordQuery } from '#web/entities/records/reads.ts';
 
 type NamedRecordProps = {
+  /** Where all of them are. */
+  list?: '/dashboard/disciplinary' | '/dashboard/admin/incidents';
   profileId: string;
   id: string;
   children: (record: DisciplinaryRecord) => ReactNode;
 };
 
 /** The record that a notification or a search led to, above the list, however old it is. */
-export function NamedRecord({ profileId, id, children }: NamedRecordProps) {
+export function NamedRecord({ profileId, id, list = '/dashboard/disciplinary', children }: NamedRecordProps) {
   const named = useQuery(recordQuery(profileId, id));
   return (
     <section aria-label={t.theRecordYouOpened()} className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
@@ -29,7 +31,7 @@ export function NamedRecord({ profileId, id, children }: NamedRecordProps) {
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
-        <Link to="/dashboard/disciplinary">{t.allRecords()}</Link>
+        <Link to={list}>{t.allRecords()}</Link>
       </Button>
     </section>
   );

@@ -18,7 +18,7 @@ import { RecordList } from './record-list.tsx';
 
 const RecordDialog = lazy(loadWhenOnline(() => import('./record-dialog.tsx')));
 
-const statusChoices = () => [
+export const statusChoices = () => [
   {
     id: '',
     label: t.anyStatus(),
@@ -35,7 +35,7 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
   const [status, setStatus] = useState<DisciplinaryStatus | null>(null);
   const search = useDebouncedValue(text.trim(), 250);
   const isNarrowed = search !== '' || status !== null;
-  useLiveRecords(profileId, `school_id=eq.${schoolId}`);
+  useLiveRecords(profileId, `school_id=eq.${schoolId}`, schoolId, true);
   return (
     <>
       <PageHeader
