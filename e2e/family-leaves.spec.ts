@@ -26,7 +26,11 @@ test('a family leaves: it agrees and takes that back, saves a copy, and is erase
   const record = office.getByRole('dialog', { name: `Record: ${learner.name}` });
 
   await test.step('the mother is asked, says yes, and takes it back as easily', async () => {
-    await page.mother.goto('/dashboard/settings#consent');
+    await page.mother.goto('/dashboard');
+    const first = page.mother.getByRole('region', { name: 'What needs doing' }).getByRole('listitem').first();
+    await expect(first).toContainText('To answer');
+    await first.getByRole('link', { name: /^Your child's data/ }).click();
+    await expect(page.mother).toHaveURL(/\/settings#consent$/);
     const pictures = page.mother.getByRole('group', { name: `Pictures and films: ${learner.name}` });
     await expect(page.mother.getByText('Not answered yet')).toHaveCount(2);
     await pictures.getByRole('radio', { name: 'Yes, I agree' }).check();
@@ -51,7 +55,46 @@ test('a family leaves: it agrees and takes that back, saves a copy, and is erase
     expect.soft(await tooWide(office)).toEqual([]);
   });
 
+  await test.step('the office is told that pictures of the child are to be removed', async () => {
+    await office.goto('/dashboard/admin');
+    await office.getByRole('button', { name: /^Notifications/ }).click();
+    const told = office.getByRole('link', { name: /Consent to pictures was taken back/ });
+    await expect(told.filter({ hasText: learner.name })).toHaveCount(1);
+    await told.filter({ hasText: learner.name }).click();
+    await expect(office).toHaveURL(new RegExp(`/dashboard/directory\\?learner=${learner.id}`));
+  });
+
+  await test.step('what she says of an incident whose teacher is gone reaches the office, live', async () => {
+    const text = `The ball was not his. ${school.mark}`;
+    await page.mother.goto('/dashboard/disciplinary');
+    const hers = page.mother.getByRole('article').filter({ hasText: `A broken window ${school.mark}` });
+    await hers.getByRole('button', { name: /^Answer/ }).click();
+    const asked = page.mother.getByRole('dialog', { name: /^Answer/ });
+    await asked.getByRole('textbox', { name: 'Answer' }).fill(text);
+    await asked.getByRole('button', { name: 'Send answer' }).click();
+    await expect(hers).toContainText(text);
+    await office.getByRole('button', { name: /^Notifications/ }).click();
+    await office
+      .getByRole('link', { name: /A family has answered to an incident/ })
+      .filter({ hasText: learner.name })
+      .click();
+    const opened = office.getByRole('region', { name: 'The record you opened' }).getByRole('article');
+    await expect(office).toHaveURL(/\/dashboard\/admin\/incidents\?id=/);
+    await expect(opened).toContainText(text);
+    await expect(opened).toContainText(`Seen by ${mother.name}`);
+    await expect(opened.getByRole('button', { name: /Resolved|Escalate|Notify/ })).toHaveCount(0);
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect.soft(await tooWide(office)).toEqual([]);
+    await opened.getByRole('button', { name: /^Answer/ }).click();
+    const answer = office.getByRole('dialog', { name: /^Answer/ });
+    await answer.getByRole('textbox', { name: 'Answer' }).fill('We shall look into it.');
+    await answer.getByRole('button', { name: 'Send answer' }).click();
+    await expect(opened).toContainText('We shall look into it.');
+    await expect(hers).toContainText('We shall look into it.');
+  });
+
   await test.step('the mother saves a copy, and asks for an end', async () => {
+    await page.mother.goto('/dashboard/settings');
     const saved = page.mother.waitForEvent('download');
     await page.mother.getByRole('button', { name: `Save a copy: ${learner.name}` }).click();
     const zip = await readFile(await (await saved).path());
@@ -129,6 +172,11 @@ test('a family leaves: it agrees and takes that back, saves a copy, and is erase
     await office.getByRole('menuitem', { name: 'Delete user' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
     await expect(office.getByRole('alertdialog')).toHaveCount(0);
+    // It stands there for as long as she does.
+    await expect(page.mother).toHaveURL(/\/auth/);
+    await expect(
+      page.mother.getByRole('status').filter({ hasText: /^Your account has ended: nobody can sign in/ }),
+    ).toBeVisible();
     const { publishableKey } = await (await request.get('/config.json')).json();
     const refused = await request.post('/auth/v1/token?grant_type=password', {
       headers: { apikey: publishableKey },

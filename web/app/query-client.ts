@@ -2,6 +2,8 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { accounts } from '#web/lib/accounts.ts';
 import { isSessionGone, retryPassing } from '#web/lib/errors.ts';
 import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
+import { freshSession } from '#web/lib/session-storage.ts';
+import { keepEnd } from '#web/lib/way-back.ts';
 
 /**
  * A session that was ended on the server is dropped here too; the session watch then tells the person. The refusal may
@@ -9,10 +11,12 @@ import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
  */
 async function dropDeadSession(refusal: unknown): Promise<void> {
   if (!isSessionGone(refusal)) return;
+  const token = freshSession()?.access_token;
   const auth = await accounts();
   // Drops by itself a session that the server does not know.
   const { error } = await auth.getUser();
   if (isSessionGone(error)) await auth.signOut({ scope: 'local' });
+  if (error) keepEnd(token);
 }
 
 /** The only cache of what the server said. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noticeKinds } from '../../contract/enums.ts';
 import { noticePath, pathFor, shortPathFor } from '../../contract/notices.ts';
-import { keepEnd, keepWish, ownPath, takeWish, wayBack } from './way-back.ts';
+import { endedToken, keepEnd, keepWish, onEnd, ownPath, takeWish, wayBack } from './way-back.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -69,6 +69,22 @@ test('a session that ended is remembered beside the page', () => {
   keepEnd();
   keepWish('/dashboard/calendar');
   expect(wayBack()).toEqual({ isWanted: true, hasEnded: true });
+});
+
+test('the last token of an ended session is kept beside it, and told to who waits for it', () => {
+  const page = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page));
+  const told = vi.fn();
+  const stop = onEnd(told);
+  keepEnd();
+  expect([told.mock.calls.length, endedToken()]).toEqual([0, undefined]);
+  keepEnd('the token');
+  keepEnd();
+  expect([told.mock.calls.length, endedToken()]).toEqual([1, 'the token']);
+  stop();
+  takeWish('/dashboard');
+  expect(endedToken()).toBeUndefined();
 });
 
 test('what was wanted half an hour ago is wanted no more', () => {

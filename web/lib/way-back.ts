@@ -13,7 +13,7 @@ const KEY = 'way-back';
 /** Longer than every address of ours, and too short to be a burden. */
 const LONGEST = 1000;
 
-type WayBack = { to?: string | undefined; ended?: boolean; at: number };
+type WayBack = { to?: string | undefined; ended?: boolean; token?: string | undefined; at: number };
 
 /**
  * A page of our own behind the sign-in, with its query and fragment; undefined for everything else. What leads here
@@ -39,9 +39,22 @@ export function keepWish(to: string): void {
   if (path) write({ ...read(), to: path });
 }
 
-/** The session ended without the person asking for it. */
-export function keepEnd(): void {
-  write({ ...read(), ended: true });
+/**
+ * The session ended without the person asking for it.
+ * @param token its last, which opens nothing any more: by it can be asked whether the account is there still
+ */
+export function keepEnd(token?: string): void {
+  write({ ...read(), ended: true, ...(token && { token }) });
+  if (token) dispatchEvent(new Event(KEY));
+}
+
+/** The last token of a session that has ended. */
+export const endedToken = (): string | undefined => read().token;
+
+/** Calls back where such a token has come. Returns how to stop. */
+export function onEnd(listener: () => void): () => void {
+  addEventListener(KEY, listener);
+  return () => removeEventListener(KEY, listener);
 }
 
 /** Whether somebody is on the way to a page, and whether a session has ended: to be said where they sign in. */
@@ -68,9 +81,9 @@ export function forgetWayBack(): void {
 
 function read(): Omit<WayBack, 'at'> {
   try {
-    const { to, ended, at }: WayBack = JSON.parse(sessionStorage.getItem(KEY) ?? '{"at":0}');
+    const { to, ended, token, at }: WayBack = JSON.parse(sessionStorage.getItem(KEY) ?? '{"at":0}');
     if (Date.now() - at > COUNTS_FOR_MS) return {};
-    return { to: either(to), ended: ended === true };
+    return { to: either(to), ended: ended === true, token: typeof token === 'string' ? token : undefined };
   } catch {
     return {};
   }

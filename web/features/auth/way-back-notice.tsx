@@ -1,15 +1,9 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
-import { wayBackText } from '#web/components/layout/way-back-text.ts';
-import { wayBack } from '#web/lib/way-back.ts';
+import { useWayBackText } from '#web/components/layout/way-back-text.ts';
 
 /** Says to whom a link or a session's end has led here what opens after signing in. */
 export function WayBackNotice({ isWanted }: { isWanted: boolean }) {
-  // As it was on arrival: signing in takes it away while the form still stands.
-  const [text] = useState(() => {
-    const kept = wayBack();
-    return wayBackText({ ...kept, isWanted: kept.isWanted || isWanted });
-  });
+  const text = useWayBackText(isWanted);
   if (!text) return null;
   return (
     <p role="status" className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground text-sm">

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { t } from '#texts/landing';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
-import { wayBackText } from '#web/components/layout/way-back-text.ts';
+import { useWayBackText } from '#web/components/layout/way-back-text.ts';
 import { chooseHere } from '#web/lib/texts/kept-language.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { isSpoken } from '#web/lib/texts/spoken.ts';
@@ -49,7 +49,7 @@ export function LandingScreen() {
 
 /** Above the page, for whom a guard has sent here: the way on is the login. */
 function SentHere() {
-  const [text] = useState(() => wayBackText());
+  const text = useWayBackText();
   if (!text) return null;
   return (
     <p role="status" className="bg-accent px-4 py-3 text-center text-accent-foreground text-sm">
