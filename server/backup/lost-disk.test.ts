@@ -14,6 +14,7 @@ import { makeScratch } from '../testing/scratch.ts';
 import { readLedger } from './archive/file-ledger.ts';
 import { restorePortal } from './restore/restore.ts';
 import { folderStore } from './store/folder.ts';
+import { markPeople, marksLeft } from './testing/marked-people.ts';
 import { askHealth, killAll, secretKeyOf, startBackedUp, untilBackedUp } from './testing/portal.ts';
 
 // A school's one computer whose disk dies, and the backup on another disk from which it comes back.
@@ -31,8 +32,10 @@ let early: string[];
 let moment: string;
 let late: string[];
 let session: string;
-/** A learner and a parent who were erased after the moment. */
+/** A learner and a parent who were erased after the moment, what marks them, and what the servers said meanwhile. */
 let erased: { learner: string; profile: string; account: string };
+let marks: ReadonlySet<string>;
+let said = '';
 let picture: { path: string; bytes: Buffer };
 
 const place = () => ({ BACKUP_DIR: backup });
@@ -50,9 +53,11 @@ afterAll(async () => {
 });
 
 test('a portal whose server and Postgres are killed and whose disk is gone comes back with all but the last seconds', async () => {
-  server = await startBackedUp(dataDir, place());
+  server = await startBackedUp(dataDir, place(), { LOG_LEVEL: 'debug' });
   const secretKey = await secretKeyOf(dataDir);
   const conversation = await conversationOf(server.url, secretKey, people);
+  erased = await chooseSomebody(server.url, secretKey);
+  marks = await markPeople(dataDir, erased);
   picture = await storePicture(server.url, secretKey);
   session = await signIn(server.url);
   await untilBackedUp(server, { withTrial: true });
@@ -63,7 +68,7 @@ test('a portal whose server and Postgres are killed and whose disk is gone comes
   await expect.poll(() => writing.acknowledged().length, { timeout: patient(20_000) }).toBeGreaterThan(10);
   early = writing.acknowledged();
   moment = new Date().toISOString();
-  erased = await eraseSomebody(server.url, secretKey);
+  await eraseThem(server.url);
   await expect
     .poll(() => readdir(join(backup, 'erasures')).catch(() => []), { timeout: patient(60_000) })
     .toHaveLength(1);
@@ -72,7 +77,10 @@ test('a portal whose server and Postgres are killed and whose disk is gone comes
     .toBeGreaterThan(early.length + 10);
   late = writing.acknowledged();
   await untilBackedUp(server);
+  // What was deleted is in no table, index or file of the database, and in no line of the log.
+  expect(await marksLeft(dataDir, marks)).toEqual([]);
   await killAll(server, dataDir);
+  said += server.said();
   await writing.stop();
   await rename(dataDir, join(folder, 'lost'));
 
@@ -105,7 +113,7 @@ test('it comes back as it was at a moment between two messages, and what was the
   const done = await restore('--to', moment, '--replace');
   expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('before-restore-') });
 
-  server = await startBackedUp(dataDir, place());
+  server = await startBackedUp(dataDir, place(), { LOG_LEVEL: 'debug' });
   const conversation = await conversationOf(server.url, secretKey, people);
   const kept = await keptMessages(server.url, secretKey, conversation);
   expect(kept).toEqual(expect.arrayContaining(early));
@@ -116,6 +124,14 @@ test('it comes back as it was at a moment between two messages, and what was the
   // Neither do a child and a parent who were erased since.
   expect(done.out).toContain('2 learners and accounts that were erased since were erased again');
   expect(await whoIsThere(server.url, secretKey)).toEqual({ learners: 0, profiles: 0, accounts: 0 });
+  // Every text of theirs was in what was restored.
+  expect(marks.size).toBeGreaterThan(20);
+  expect(await marksLeft(dataDir, marks)).toEqual([]);
+  const listed = await readdir(join(backup, 'erasures'));
+  const told = await Promise.all(listed.map((name) => readFile(join(backup, 'erasures', name), 'utf8')));
+  const words = [said, server.said(), done.out, ...told].join('\n').toLowerCase();
+  expect(words.length).toBeGreaterThan(1000);
+  expect([...marks].filter((mark) => words.includes(mark))).toEqual([]);
   const aside = (await readdir(dataDir)).find((name) => name.startsWith('before-restore-'));
   expect(existsSync(join(dataDir, aside ?? '', 'postgres/PG_VERSION'))).toBe(true);
   await untilBackedUp(server);
@@ -280,19 +296,16 @@ async function storePicture(url: string, secretKey: string) {
   return { path, bytes };
 }
 
-/** By the principal: a learner with reports, of whom the school keeps nothing, and a parent. */
-async function eraseSomebody(url: string, secretKey: string) {
+async function principalAt(url: string) {
   const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
   const office = service(url, publishableKey);
   await office.auth.signInWithPassword({ email: 'principal@demo.school', password: 'demo1234' });
-  const { data: me } = await office
-    .from('profiles')
-    .select('school_id')
-    .eq('role', 'admin')
-    .limit(1)
-    .single();
-  const years = { report_years: 0, incident_years: 0, answer_years: 0 };
-  await office.from('retention_settings').insert({ school_id: me?.school_id, ...years });
+  return office;
+}
+
+/** A learner with reports, and a parent. */
+async function chooseSomebody(url: string, secretKey: string) {
+  const office = await principalAt(url);
   // Not the one whom people are writing about.
   const { data: talks } = await service(url, secretKey).from('conversations').select('related_student_id');
   const { data: reports } = await office.from('progress_reports').select('student_id').order('id');
@@ -306,11 +319,24 @@ async function eraseSomebody(url: string, secretKey: string) {
     .eq('approval_status', 'approved')
     .order('id', { ascending: false });
   const parent = parents?.at(0);
-  expect((await office.rpc('erase_learner', { learner: report?.student_id })).error).toBeNull();
-  expect(
-    (await office.functions.invoke('delete-user', { body: { profile_id: parent?.id } })).error,
-  ).toBeNull();
   return { learner: report?.student_id, profile: parent?.id, account: parent?.user_id };
+}
+
+/** By the principal, of whose school nothing is kept. */
+async function eraseThem(url: string) {
+  const office = await principalAt(url);
+  const { data: me } = await office
+    .from('profiles')
+    .select('school_id')
+    .eq('role', 'admin')
+    .limit(1)
+    .single();
+  const years = { report_years: 0, incident_years: 0, answer_years: 0 };
+  await office.from('retention_settings').insert({ school_id: me?.school_id, ...years });
+  expect((await office.rpc('erase_learner', { learner: erased.learner })).error).toBeNull();
+  expect(
+    (await office.functions.invoke('delete-user', { body: { profile_id: erased.profile } })).error,
+  ).toBeNull();
 }
 
 async function whoIsThere(url: string, secretKey: string) {
