@@ -10,13 +10,14 @@ import { deleteUser } from '#web/console/users/delete-user.ts';
 import { dismissFailure } from '#web/console/users/failures-query.ts';
 import { withdrawInvitation } from '#web/console/users/invitations-query.ts';
 import {
+  approveAnnouncement,
   deleteAnnouncement,
   switchAnnouncement,
   updateAnnouncement,
 } from '#web/entities/announcements/writes.ts';
 import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
 import { removeCourtOrder } from '#web/entities/court-orders/writes.ts';
-import { deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
+import { approveEvent, deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
 import { removeMember, updateGroup } from '#web/entities/groups/writes.ts';
 import { updateLearner } from '#web/entities/learners/writes.ts';
@@ -25,7 +26,12 @@ import { decideRecord, notifyParent } from '#web/entities/records/writes.ts';
 import { confirmChild, declineChild } from '#web/entities/registrations/child-writes.ts';
 import { reinstate } from '#web/entities/registrations/writes.ts';
 import { deleteReport } from '#web/entities/reports/writes.ts';
-import { changeRequest, notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
+import {
+  approveRequest,
+  changeRequest,
+  notePrinted,
+  withdrawRequest,
+} from '#web/entities/requests/writes.ts';
 import { deleteSubject, updateSubject } from '#web/entities/subjects/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
 import { deleteTerm } from '#web/entities/terms/writes.ts';
@@ -39,11 +45,15 @@ const row = vi.hoisted(() => ({ isThere: false }));
 vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
 vi.mock('#web/lib/workflows.ts', () => ({ workflows: async () => portal.functions }));
 
+/** What went to the portal, method and address. */
+const asked: string[] = [];
+
 /** Answers as the table interface does where a write reaches no row. */
 const portal = createClient('http://portal.test', 'key', {
   auth: { persistSession: false },
   global: {
     fetch: async (address, { method, headers } = {}) => {
+      asked.push(`${method} ${decodeURIComponent(String(address))}`);
       if (String(address).includes('/functions/')) {
         const none = { code: 'profile_not_found', message: 'This person is not there any more' };
         return Response.json(none, { status: 404 });
@@ -127,6 +137,27 @@ describe.each(Object.entries(deletions))('deleting %s', (_what, remove) => {
 test.each(Object.entries(changes))('changing %s that is gone already says so', async (_what, change) => {
   row.isThere = false;
   await expect(change()).rejects.toThrow(RowGone);
+});
+
+/** Another text is another row for whoever approves: what came while they looked at it is refused as one that is gone. */
+test.each([
+  [
+    'an announcement',
+    () => approveAnnouncement({ id: 'a', updated_at: '2026-01-01T10:00:00.5Z' }),
+    'updated_at=eq.2026-01-01T10:00:00.5Z',
+  ],
+  [
+    'an event',
+    () => approveEvent({ id: 'a', updated_at: '2026-01-01T10:00:00.5Z' }),
+    'updated_at=eq.2026-01-01T10:00:00.5Z',
+  ],
+  ['a request', () => approveRequest({ id: 'a', version: 3 }), 'version=eq.3'],
+])('approving %s lets go of what was looked at', async (_what, approve, seen) => {
+  row.isThere = false;
+  asked.length = 0;
+  await expect(approve()).rejects.toThrow(RowGone);
+  expect(asked).toEqual([expect.stringMatching(/^PATCH .*id=eq\.a/)]);
+  expect(asked[0]).toContain(seen);
 });
 
 const web = new URL('../', import.meta.url);

@@ -10,7 +10,12 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
-import { approveAnnouncement, type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
+import {
+  type Approved,
+  approveAnnouncement,
+  type Switch,
+  switchAnnouncement,
+} from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -33,7 +38,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
     failed: t.failedToUpdateAnnouncement(),
     renews: [announcementKeys.all],
   });
-  const approving = useWrite<string, string>({
+  const approving = useWrite<Approved, string>({
     write: approveAnnouncement,
     done: t.announcementApproved(),
     failed: t.failedToUpdateAnnouncement(),
@@ -92,7 +97,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
               size="sm"
               aria-label={t.approveNamed({ title })}
               busy={approving.isPending}
-              onClick={() => approving.mutate(id)}
+              onClick={() => approving.mutate(announcement)}
             >
               <Check aria-hidden />
               {t.approve()}

@@ -9,7 +9,7 @@ import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
-import { approveEvent } from '#web/entities/events/writes.ts';
+import { type ApprovedEvent, approveEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -38,7 +38,7 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
   const { is_platform_admin } = useProfile();
   const shown = useAnnouncementText(announcedOf(event));
   const { title, content, language } = shown.text;
-  const approving = useWrite<string, string>({
+  const approving = useWrite<ApprovedEvent, string>({
     write: approveEvent,
     done: t.eventApproved(),
     failed: t.failedToUpdateEvent(),
@@ -77,7 +77,7 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
             className="justify-self-start"
             aria-label={t.approveNamed({ title })}
             busy={approving.isPending}
-            onClick={() => approving.mutate(event.id)}
+            onClick={() => approving.mutate(event)}
           >
             <Check aria-hidden />
             {t.approve()}

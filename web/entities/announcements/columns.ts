@@ -9,4 +9,5 @@ export const ANNOUNCEMENT_COLUMNS =
 export const FOUND_ANNOUNCEMENT_COLUMNS = `${ANNOUNCEMENT_COLUMNS}, found:announcement_texts(id)` as const;
 
 /** For who runs more than one school. */
-export const MANAGED_ANNOUNCEMENT_COLUMNS = `${ANNOUNCEMENT_COLUMNS}, school:schools(id, name)` as const;
+export const MANAGED_ANNOUNCEMENT_COLUMNS =
+  `${ANNOUNCEMENT_COLUMNS}, updated_at, school:schools(id, name)` as const;

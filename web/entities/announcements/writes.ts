@@ -48,10 +48,13 @@ export async function switchAnnouncement({ id, is_active }: Switch): Promise<str
   return id;
 }
 
-/** Lets go of what waits for an administrator: at once, or at its moment. */
-export async function approveAnnouncement(id: string): Promise<string> {
+/** `updated_at`: of the row that was looked at. What its author has written into it since is another. */
+export type Approved = { id: string; updated_at: string };
+
+/** Lets go of what waits for an administrator, as it was looked at: at once, or at its moment. */
+export async function approveAnnouncement({ id, updated_at }: Approved): Promise<string> {
   const rows = (await client()).from('announcements').update({ awaits_approval: false });
-  changedRows(await rows.eq('id', id).select('id'));
+  changedRows(await rows.eq('id', id).eq('updated_at', updated_at).select('id'));
   return id;
 }
 

@@ -35,11 +35,13 @@ export async function withdrawRequest(id: string): Promise<void> {
   changedRows(await (await client()).from('requests').update({ withdrawn_at }).eq('id', id).select('id'));
 }
 
-/** What a teacher asks of the whole school is asked from now on. */
-export async function approveRequest(id: string): Promise<void> {
-  changedRows(
-    await (await client()).from('requests').update({ awaits_approval: false }).eq('id', id).select('id'),
-  );
+/** `version`: the one that was looked at. What its author has written since is another. */
+export type ApprovedRequest = { id: string; version: number };
+
+/** What a teacher asks of the whole school is asked from now on, in the words that were looked at. */
+export async function approveRequest({ id, version }: ApprovedRequest): Promise<void> {
+  const rows = (await client()).from('requests').update({ awaits_approval: false });
+  changedRows(await rows.eq('id', id).eq('version', version).select('id'));
 }
 
 export async function notePrinted(id: string): Promise<void> {

@@ -9,7 +9,12 @@ import { type Chased, remind } from '#web/entities/chases/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
-import { approveRequest, notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
+import {
+  type ApprovedRequest,
+  approveRequest,
+  notePrinted,
+  withdrawRequest,
+} from '#web/entities/requests/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -30,7 +35,7 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
     failed: t.couldNotWithdraw(),
     renews: [requestKeys.all],
   });
-  const approving = useWrite<string>({
+  const approving = useWrite<ApprovedRequest>({
     write: approveRequest,
     done: t.requestApproved(),
     failed: t.couldNotApprove(),
@@ -75,7 +80,7 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
               </Link>
             </Button>
           ) : role === 'admin' ? (
-            <Button busy={approving.isPending} onClick={() => approving.mutate(request.id)}>
+            <Button busy={approving.isPending} onClick={() => approving.mutate(request)}>
               <Check aria-hidden />
               {t.approve()}
             </Button>
