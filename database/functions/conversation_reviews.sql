@@ -211,7 +211,7 @@ begin
          private.read_as_history(new.reviewed_at)
     from public.profiles p
     left join public.profiles r on r.id = new.reviewed_by
-   where p.id in (select private.people_of_conversation(new.conversation_id, new.desk_conversation_id))
+   where p.id in (select private.people_of_report(new.report_id))
      and p.approval_status = 'approved' and p.id is distinct from new.reviewed_by and private.is_told(new.reviewed_at)
   on conflict do nothing;
   return null;
@@ -236,6 +236,39 @@ $$;
 alter function private.people_of_conversation(uuid, uuid) owner to portal_definer;
 comment on function private.people_of_conversation(uuid, uuid) is
   'Who reads a conversation of two people, or one with a desk: its person, the guardians who have joined and the members of the desk that has it now.';
+
+-- What was reported before a guardian joined is none of theirs: they read nothing that was written by then.
+create or replace function private.people_of_report(p_report_id uuid) returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.id
+    from public.conversation_reports r
+   cross join lateral private.people_of_conversation(r.conversation_id, r.desk_conversation_id) as p (id)
+   where r.id = p_report_id
+     and not exists (
+       select from public.desk_participants g
+        where g.conversation_id = r.desk_conversation_id and g.profile_id = p.id and g.created_at > r.created_at)
+$$;
+alter function private.people_of_report(uuid) owner to portal_definer;
+comment on function private.people_of_report(uuid) is
+  'Who is told that a reported conversation was read: its people, without guardians who have joined since it was reported.';
+
+create or replace function private.shared_review_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select v.id from public.conversation_reviews v
+     where v.desk_conversation_id = any((select private.shared_desk_conversation_ids())::uuid[])
+       and (select private.profile_id()) in (select private.people_of_report(v.report_id)));
+end
+$$;
+alter function private.shared_review_ids() owner to portal_definer;
+grant execute on function private.shared_review_ids() to authenticated;
+comment on function private.shared_review_ids() is
+  'The readings of conversations with desks that the calling guardian has joined, of what was reported after that.';
 
 -- By any profile of the account: an administrator is not another person as a parent. Of a conversation with a desk
 -- whoever has sat there, or acted in it, is a party, whether or not that person sits there still.

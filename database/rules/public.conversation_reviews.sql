@@ -7,7 +7,11 @@ alter table public.conversation_reviews enable row level security, force row lev
 create policy "the people of the conversation" on public.conversation_reviews
   for select to authenticated
   using (exists (select from public.conversations c where c.id = conversation_reviews.conversation_id)
-    or exists (select from public.desk_conversations c where c.id = conversation_reviews.desk_conversation_id));
+    or exists (
+      select from public.desk_conversations c
+       where c.id = conversation_reviews.desk_conversation_id
+         and (c.id <> all((select private.shared_desk_conversation_ids())::uuid[])
+           or conversation_reviews.id = any((select private.shared_review_ids())::uuid[]))));
 
 create policy "administrators read those of their schools" on public.conversation_reviews
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));

@@ -47,7 +47,15 @@ create policy "the people of the conversation" on public.conversation_reviews fo
   using (
     (exists (select from public.conversations c where c.id = conversation_reviews.conversation_id))
     or (
-      exists (select from public.desk_conversations c where c.id = conversation_reviews.desk_conversation_id)
+      exists (
+        select
+        from public.desk_conversations c
+        where c.id = conversation_reviews.desk_conversation_id
+        and (
+          (c.id <> all ((select private.shared_desk_conversation_ids())::uuid[]))
+          or (conversation_reviews.id = any ((select private.shared_review_ids())::uuid[]))
+        )
+      )
     )
   );
 create policy helpers on public.conversation_reviews for all to portal_definer
@@ -92,7 +100,7 @@ begin
          private.read_as_history(new.reviewed_at)
     from public.profiles p
     left join public.profiles r on r.id = new.reviewed_by
-   where p.id in (select private.people_of_conversation(new.conversation_id, new.desk_conversation_id))
+   where p.id in (select private.people_of_report(new.report_id))
      and p.approval_status = 'approved' and p.id is distinct from new.reviewed_by and private.is_told(new.reviewed_at)
   on conflict do nothing;
   return null;

@@ -72,6 +72,27 @@ describe('a conversation with a desk', () => {
 });
 
 describe('the reading', () => {
+  test.each([
+    ['before', '-', true],
+    ['after', '+', false],
+  ])('is known to a guardian who joined %s it was reported: %s', async (_when, sign, isKnown) => {
+    await stage.undone(async () => {
+      const { partner } = stage.world.people;
+      await stage.admin.query(
+        `update desk_participants set created_at = now() ${sign} interval '1 second' where profile_id = $1`,
+        [partner.profileId],
+      );
+      const id = await reported('parent', 'shared');
+      await review('levelTwo', id);
+      const seen = async (actor: ActorName) => [
+        (await stage.as(actor, 'select from conversation_reviews where report_id = $1', [id])).rows.length,
+        (await stage.as(actor, 'select from notices where subject_id = $1', [id])).rows.length,
+      ];
+      expect(await seen('parent')).toEqual([1, 1]);
+      expect(await seen('partner')).toEqual(isKnown ? [1, 1] : [0, 0]);
+    });
+  });
+
   test('shows what was written and by which desk, its files by name, and neither notes nor what came since', async () => {
     await stage.undone(async () => {
       const { world, admin } = stage;

@@ -103,7 +103,7 @@ begin
         or exists (
         select from public.conversation_reviews v
          where v.report_id = p_subject_id
-           and me.id in (select private.people_of_conversation(v.conversation_id, v.desk_conversation_id)));
+           and me.id in (select private.people_of_report(v.report_id)));
     when 'audit' then
       return me.role = 'admin' and exists (
         select from public.audit_entries a
