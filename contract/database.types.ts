@@ -2008,6 +2008,7 @@ export type Database = {
           description?: string | null;
           due_date?: string | null;
           duration_seconds?: number | null;
+          publish_at: string | null;
           file_size_mb?: number | null;
           file_url: string;
           grade_id: string;
@@ -2025,6 +2026,7 @@ export type Database = {
           due_date?: string | null;
           is_active?: boolean;
           title?: string;
+          publish_at?: string | null;
         };
         Relationships: [
           {
@@ -2035,6 +2037,7 @@ export type Database = {
             referencedColumns: ['id', 'school_id'];
           },
           {
+          publish_at?: string | null;
             foreignKeyName: 'lessons_grade_id_fkey';
             columns: ['grade_id', 'school_id'];
             isOneToOne: false;
@@ -3870,6 +3873,12 @@ export type Database = {
       };
       settle_desk_conversation: {
         Args: {
+      set_assignment: {
+        Args: {
+          assignment: Json;
+        };
+        Returns: string[];
+      };
           conversation_id: string;
           done: boolean;
         };

@@ -1,4 +1,5 @@
 import { enter } from './support/people.ts';
+import { publishNow } from './support/publish.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('an assignment is set for a grade that the teacher teaches, and its parents see when it is due @once', async ({
@@ -28,6 +29,7 @@ test('an assignment is set for a grade that the teacher teaches, and its parents
   await expect(teacher.getByText('Assignment created successfully').first()).toBeVisible();
   const card = teacher.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('Due: May 31, 2030');
+  await publishNow(teacher);
 
   const parent = await openBrowser();
   await enter(parent, 'parent@demo.school', '/dashboard/lessons?grade=all');

@@ -78,7 +78,7 @@ test('what was stored although its answer was lost is stored once when the teach
     await dialog.getByLabel('Title').fill(mark);
     await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' });
     await dialog.getByLabel('Grade').selectOption({ label: 'Grade 6' });
-    await loseAnswer(page, 'lessons');
+    await loseAnswer(page, 'rpc/set_assignment');
     await dialog.getByRole('button', { name: 'Create Assignment' }).click();
     await said(page, 'Failed to create assignment');
     await dialog.getByRole('button', { name: 'Create Assignment' }).click();

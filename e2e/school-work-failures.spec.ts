@@ -75,6 +75,7 @@ test('what fails with reports, lessons and assignments is said to a teacher in t
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('button', { name: 'Create Assignment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Assignment' });
+    await refuse(page, 'POST', '/rest/v1/rpc/set_assignment');
     await dialog.getByLabel('Title').fill('Work that fails');
     await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' });
     await dialog.getByLabel('Grade').selectOption({ label: 'Grade 6' });

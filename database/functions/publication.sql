@@ -83,6 +83,77 @@ grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
   'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';
 
+-- What is_active becomes by hand holds: who shows one that waits publishes it now.
+create or replace function private.settle_assignment() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.publish_at <= now() then
+      new.publish_at := null;
+    end if;
+    new.is_active := new.is_active and new.publish_at is null;
+    return new;
+  end if;
+  -- One that families read is not put off.
+  if old.publish_at is null or new.is_active or new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  if old.publish_at is not null and new.publish_at is null then
+    new.is_active := true;
+    new.created_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create or replace function private.schedule_assignment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
+    insert into private.outbox (kind, recipient, due_at) values ('assignment-turn', new.id::text, new.publish_at);
+  end if;
+  return null;
+end
+$$;
+alter function private.schedule_assignment() owner to portal_definer;
+
+create or replace function private.turn_assignment(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- private.settle_assignment does what is due.
+  update public.lessons l set publish_at = l.publish_at where l.id = p_id and l.publish_at <= now();
+end
+$$;
+alter function private.turn_assignment(uuid) owner to portal_definer;
+grant execute on function private.turn_assignment(uuid) to portal_jobs;
+comment on function private.turn_assignment(uuid) is 'Publishes the assignment if that is due; again, it changes nothing.';
+
+-- The caller's own rights decide. Refused: what the table refuses. What is there already under the id is an earlier
+-- attempt, whose answer was lost.
+create or replace function public.set_assignment(assignment jsonb) returns setof uuid
+language plpgsql rows 1
+set search_path = ''
+as $$
+begin
+  insert into public.lessons (id, teacher_id, grade_id, subject_id, title, description, lesson_type, file_url, due_date, audience_id, publish_at)
+  select a.id, (select private.profile_id()), a.grade_id, a.subject_id, a.title, a.description, 'assignment', 'assignment-' || a.id,
+         a.due_date, a.audience_id, private.undoable_until()
+    from jsonb_to_record(set_assignment.assignment) as a (
+           id uuid, grade_id uuid, subject_id uuid, title text, description text, due_date date, audience_id uuid)
+  on conflict (id) do nothing;
+  return next (set_assignment.assignment ->> 'id')::uuid;
+end
+$$;
+grant execute on function public.set_assignment(jsonb) to authenticated;
+comment on function public.set_assignment(jsonb) is
+  'Sets an assignment ten seconds later: until then it can be deleted, no family reads it and nobody is told. Its id.';
+
 create or replace function private.settle_shared_file() returns trigger
 language plpgsql
 set search_path = ''

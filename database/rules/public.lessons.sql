@@ -21,6 +21,8 @@ comment on column public.lessons.audience_id is
   'Of an assignment: whom of the grade it is for, made by make_audience; null is the whole grade.';
 comment on column public.lessons.grade_audience_id is
   'Grade and audience as one value (private.grade_audience), for what one child has to be both in; null without an audience.';
+comment on column public.lessons.publish_at is
+  'Of an assignment: when it is published by itself (private.turn_assignment); null once it is. Whoever takes it away, or sets is_active, publishes it at once.';
 comment on column public.lessons.due_date is 'Of an assignment: a day, never shifted by a time zone.';
 
 alter table public.lessons enable row level security, force row level security;
@@ -56,15 +58,17 @@ create policy "administrators delete those of their schools" on public.lessons
 
 create policy "helpers read" on public.lessons for select to portal_definer using (true);
 
+create policy "a moment has come" on public.lessons for update to portal_definer using (true) with check (true);
+
 create policy "the service key" on public.lessons for all to service_role using (true) with check (true);
 
 grant select, delete on public.lessons to authenticated;
 grant insert (id, teacher_id, grade_id, subject_id, title, description, lesson_type, file_url, thumbnail_url,
-  file_size_mb, duration_seconds, due_date, is_active, audience_id)
+  file_size_mb, duration_seconds, due_date, is_active, audience_id, publish_at)
   on public.lessons to authenticated;
-grant update (title, description, due_date, is_active, audience_id) on public.lessons to authenticated;
+grant update (title, description, due_date, is_active, audience_id, publish_at) on public.lessons to authenticated;
 grant select, insert, update, delete on public.lessons to service_role;
-grant select on public.lessons to portal_definer;
+grant select, update (publish_at) on public.lessons to portal_definer;
 
 create trigger check_address before insert on public.lessons
   for each row execute function private.check_lesson_address();
@@ -81,6 +85,9 @@ create trigger complete before insert on public.lessons
 create trigger place before insert on public.lessons
   for each row execute function private.place_by_grade();
 
+create trigger settle before insert or update of publish_at, is_active on public.lessons
+  for each row execute function private.settle_assignment();
+
 create trigger visible before insert or update of title on public.lessons
   for each row execute function private.refuse_hidden_characters('title');
 
@@ -89,6 +96,9 @@ create trigger check_audience after insert or update of audience_id on public.le
 
 create trigger check_people after insert or update of teacher_id on public.lessons
   for each row execute function private.check_teacher();
+
+create trigger schedule after insert or update of publish_at on public.lessons
+  for each row execute function private.schedule_assignment();
 
 create trigger drop_file after delete on public.lessons
   for each row execute function private.drop_lesson_file();

@@ -21,6 +21,7 @@ create table public.lessons (
   created_at timestamp with time zone not null default now(),
   audience_id uuid,
   grade_audience_id uuid generated always as (private.grade_audience(grade_id, audience_id)) stored,
+  publish_at timestamp with time zone,
   constraint lessons_pkey primary key (id),
   constraint lessons_audience_id_check check (audience_id is null or lesson_type = 'assignment'),
   constraint lessons_description_check check (length(description) <= 5000),
@@ -32,6 +33,9 @@ create table public.lessons (
     length(file_url) >= 1 and length(file_url) <= 2000 and file_url !~ '[[:cntrl:]]'
   ),
   constraint lessons_lesson_type_check check (lesson_type = any (array['video', 'audio', 'assignment'])),
+  constraint lessons_publish_at_check check (
+    publish_at is null or lesson_type = 'assignment' and not is_active
+  ),
   constraint lessons_thumbnail_url_check check (
     length(thumbnail_url) <= 2000 and thumbnail_url ~* '^https://'
   ),
@@ -57,6 +61,7 @@ comment on column public.lessons.file_size_mb is 'In megabytes of 1,048,576 byte
 comment on column public.lessons.due_date is 'Of an assignment: a day, never shifted by a time zone.';
 comment on column public.lessons.audience_id is 'Of an assignment: whom of the grade it is for, made by make_audience; null is the whole grade.';
 comment on column public.lessons.grade_audience_id is 'Grade and audience as one value (private.grade_audience), for what one child has to be both in; null without an audience.';
+comment on column public.lessons.publish_at is 'Of an assignment: when it is published by itself (private.turn_assignment); null once it is. Whoever takes it away, or sets is_active, publishes it at once.';
 
 create index lessons_audience on public.lessons using btree (audience_id, school_id)
 where audience_id is not null;
@@ -86,6 +91,9 @@ create policy "the backup reads" on public.lessons for select to portal_backup
   using (true);
 create policy "teachers give lessons in what they teach" on public.lessons for insert to authenticated
   with check (teacher_id = (select private.profile_id()) and private.teaches(subject_id, grade_id));
+create policy "a moment has come" on public.lessons for update to portal_definer
+  using (true)
+  with check (true);
 create policy "teachers change their own" on public.lessons for update to authenticated
   using (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()))
   with check (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()));
@@ -100,11 +108,14 @@ create policy "the service key" on public.lessons for all to service_role
 grant select, delete on public.lessons to authenticated;
 grant insert (
   id, teacher_id, grade_id, subject_id, title, description, lesson_type, file_url, thumbnail_url,
-  file_size_mb, duration_seconds, due_date, is_active, audience_id
+  file_size_mb, duration_seconds, due_date, is_active, audience_id, publish_at
 ) on public.lessons to authenticated;
-grant update (title, description, due_date, is_active, audience_id) on public.lessons to authenticated;
+grant update (
+  title, description, due_date, is_active, audience_id, publish_at
+) on public.lessons to authenticated;
 grant select on public.lessons to portal_backup;
 grant select on public.lessons to portal_definer;
+grant update (publish_at) on public.lessons to portal_definer;
 grant select, insert, update, delete on public.lessons to service_role;
 
 -- 1. before each row
@@ -177,11 +188,41 @@ create trigger complete before insert on public.lessons for each row execute fun
 create trigger place before insert on public.lessons for each row execute function private.place_by_grade();
 
 -- 6. before each row
+create trigger settle before insert or update of publish_at, is_active on public.lessons
+for each row
+execute function private.settle_assignment();
+
+create or replace function private.settle_assignment()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.publish_at <= now() then
+      new.publish_at := null;
+    end if;
+    new.is_active := new.is_active and new.publish_at is null;
+    return new;
+  end if;
+  -- One that families read is not put off.
+  if old.publish_at is null or new.is_active or new.publish_at <= now() then
+    new.publish_at := null;
+  end if;
+  if old.publish_at is not null and new.publish_at is null then
+    new.is_active := true;
+    new.created_at := now();
+  end if;
+  return new;
+end
+$function$;
+
+-- 7. before each row
 create trigger visible before insert or update of title on public.lessons
 for each row
 execute function private.refuse_hidden_characters('title');
 
--- 7. after each row
+-- 8. after each row
 create trigger check_audience after insert or update of audience_id on public.lessons
 for each row
 execute function private.check_work_audience();
@@ -215,12 +256,12 @@ end
 $function$;
 alter function private.check_work_audience() owner to portal_definer;
 
--- 8. after each row
+-- 9. after each row
 create trigger check_people after insert or update of teacher_id on public.lessons
 for each row
 execute function private.check_teacher();
 
--- 9. after each row
+-- 10. after each row
 create trigger drop_file after delete on public.lessons
 for each row
 execute function private.drop_lesson_file();
@@ -240,44 +281,64 @@ end
 $function$;
 alter function private.drop_lesson_file() owner to portal_definer;
 
--- 10. after each row
+-- 11. after each row
 create trigger publish_losses after update on public.lessons
 for each row
 when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
 execute function private.record_new_key();
 
--- 11. after each row
+-- 12. after each row
 create trigger publish_new_keys after update on public.lessons
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 12. after the statement
+-- 13. after each row
+create trigger schedule after insert or update of publish_at on public.lessons
+for each row
+execute function private.schedule_assignment();
+
+create or replace function private.schedule_assignment()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
+    insert into private.outbox (kind, recipient, due_at) values ('assignment-turn', new.id::text, new.publish_at);
+  end if;
+  return null;
+end
+$function$;
+alter function private.schedule_assignment() owner to portal_definer;
+
+-- 14. after the statement
 create trigger forget_notices after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.forget_notices('lesson', 'assignment');
 
--- 13. after the statement
+-- 15. after the statement
 create trigger limit_sendings after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('lessons');
 
--- 14. after the statement
+-- 16. after the statement
 create trigger publish_deletions after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 15. after the statement
+-- 17. after the statement
 create trigger publish_inserts after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 16. after the statement
+-- 18. after the statement
 create trigger publish_updates after update on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 17. after the statement
+-- 19. after the statement
 create trigger retell_lessons after update on public.lessons referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_lessons();
@@ -306,7 +367,7 @@ end
 $function$;
 alter function private.retell_lessons() owner to portal_definer;
 
--- 18. after the statement
+-- 20. after the statement
 create trigger tell_lessons after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.tell_lessons();

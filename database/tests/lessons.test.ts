@@ -186,6 +186,7 @@ const written = [
   'due_date',
   'is_active',
   'audience_id',
+  'publish_at',
 ];
 useStoredFiles(stage, 'lessons', 'video/mp4', 'mp4');
 
@@ -194,7 +195,7 @@ describeGrants(stage, 'lessons', {
   authenticated: {
     select: [...written, 'file_name', 'grade_audience_id', 'school_id', 'created_at'],
     insert: written,
-    update: ['title', 'description', 'due_date', 'is_active', 'audience_id'],
+    update: ['title', 'description', 'due_date', 'is_active', 'audience_id', 'publish_at'],
   },
 });
 

@@ -183,6 +183,7 @@ describe('what is open', () => {
       'search for authenticated',
       'see_incidents for authenticated',
       'set_conversation_review for authenticated',
+      'set_assignment for authenticated',
       'set_school_allowance for authenticated',
       'settle_desk_conversation for authenticated',
       'share_desk_conversation for authenticated',

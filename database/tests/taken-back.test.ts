@@ -8,6 +8,7 @@ const stage = useStage();
 const { told } = noticesOn(stage);
 
 type Kind = 'announcements' | 'events';
+const turning = { announcements: 'announcement', events: 'event', lessons: 'assignment' } as const;
 const id = '11111111-1111-4111-8111-111111111111';
 
 const write = (actor: ActorName, kind: Kind, more: object = {}) => {
@@ -21,7 +22,7 @@ const write = (actor: ActorName, kind: Kind, more: object = {}) => {
       ]);
 };
 /** As if its moment had come: past the trigger that would publish it, which is the job's to do. */
-const turn = async (kind: Kind) => {
+const turn = async (kind: keyof typeof turning) => {
   await stage.admin.query('set local session_replication_role = replica');
   await stage.admin.query(
     `update ${kind} set publish_at = now() - interval '1 second' where id = $1 and not is_active`,
@@ -29,10 +30,10 @@ const turn = async (kind: Kind) => {
   );
   await stage.admin.query('set local session_replication_role = origin');
   await stage.admin.query('set local role portal_jobs');
-  await stage.admin.query(`select private.turn_${kind === 'events' ? 'event' : 'announcement'}($1)`, [id]);
+  await stage.admin.query(`select private.turn_${turning[kind]}($1)`, [id]);
   await stage.admin.query('reset role');
 };
-const reads = async (actor: ActorName, kind: Kind) =>
+const reads = async (actor: ActorName, kind: keyof typeof turning) =>
   (await stage.as(actor, `select from ${kind} where id = $1`, [id])).rowCount;
 
 describe.each<Kind>(['announcements', 'events'])('of %s', (kind) => {
@@ -190,5 +191,120 @@ test('what is published later counts for the notices of the school, and the next
       id: '22222222-2222-4222-8222-222222222222',
     });
     expect([refusal, message]).toEqual(['PT429', expect.stringContaining('250,000 notices')]);
+  });
+});
+
+describe('of assignments', () => {
+  const set = (actor: ActorName, more: object = {}) => {
+    const { six } = stage.world.home.grades;
+    const { maths } = stage.world.home.subjects;
+    return stage.as(actor, 'select * from set_assignment($1)', [
+      JSON.stringify({
+        id,
+        title: 'Fractions',
+        grade_id: six,
+        subject_id: maths,
+        due_date: '2099-02-01',
+        ...more,
+      }),
+    ]);
+  };
+
+  test('what a teacher sets is read by its grade and told once, when it can be taken back no more', async () => {
+    await stage.undone(async () => {
+      expect((await set('teacher')).message).toBeUndefined();
+      expect(await told(id)).toEqual([]);
+      for (const actor of actorNames) {
+        const reader = actor === 'teacher' || actor === 'service' || homeAdmins.includes(actor);
+        expect([actor, await reads(actor, 'lessons')]).toEqual([actor, reader ? 1 : 0]);
+      }
+      const due = await stage.read(
+        `select kind, extract(epoch from due_at - now())::int as seconds from private.outbox where recipient = $1`,
+        [id],
+      );
+      expect(due).toEqual([{ kind: 'assignment-turn', seconds: 12 }]);
+      await turn('lessons');
+      const first = await told(id);
+      expect(first).toEqual(['CoParent', 'Parent', 'Partner']);
+      expect([await reads('parent', 'lessons'), await reads('otherParent', 'lessons')]).toEqual([1, 0]);
+      await turn('lessons');
+      expect(await told(id)).toEqual(first);
+    });
+  });
+
+  test('who takes it back leaves nothing, and takes back nothing that is read', async () => {
+    await stage.undone(async () => {
+      await set('teacher');
+      const back = (actor: ActorName) =>
+        stage.as(actor, 'delete from lessons where id = $1 and not is_active', [id]);
+      for (const actor of ['tutor', 'otherTeacher', 'parent', 'foreignTeacher', 'pendingTeacher'] as const)
+        expect([actor, (await back(actor)).rowCount ?? 0]).toEqual([actor, 0]);
+      expect((await back('teacher')).rowCount).toBe(1);
+      await turn('lessons');
+      expect(await told(id)).toEqual([]);
+    });
+    await stage.undone(async () => {
+      await set('teacher');
+      await turn('lessons');
+      expect(
+        (await stage.as('teacher', 'delete from lessons where id = $1 and not is_active', [id])).rowCount,
+      ).toBe(0);
+    });
+  });
+
+  test('set again under its id after a lost answer, it is told once', async () => {
+    await stage.undone(async () => {
+      await set('teacher');
+      expect((await set('teacher')).message).toBeUndefined();
+      await turn('lessons');
+      const first = await told(id);
+      await set('teacher');
+      expect(await told(id)).toEqual(first);
+    });
+  });
+
+  test.each(['publish_at = null', 'is_active = true'])('`%s` publishes it at once', async (now) => {
+    await stage.undone(async () => {
+      await set('teacher');
+      expect(
+        (await stage.as('teacher', `update lessons set ${now} where id = $1`, [id])).message,
+      ).toBeUndefined();
+      expect(await told(id)).toContain('Parent');
+      expect(await reads('parent', 'lessons')).toBe(1);
+    });
+  });
+
+  test('one that is read is hidden by hand as before, and put off by nobody', async () => {
+    await stage.undone(async () => {
+      await set('teacher');
+      await turn('lessons');
+      await stage.as('teacher', `update lessons set publish_at = now() + interval '1 day' where id = $1`, [
+        id,
+      ]);
+      expect(await reads('parent', 'lessons')).toBe(1);
+      await stage.as('teacher', 'update lessons set is_active = false where id = $1', [id]);
+      expect(await reads('parent', 'lessons')).toBe(0);
+    });
+  });
+
+  test('is set by who teaches it alone, in the own name', async () => {
+    for (const actor of actorNames)
+      await stage.undone(async () => {
+        const { refusal } = await set(actor, { teacher_id: stage.world.people.otherTeacher.profileId });
+        expect([actor, refusal === undefined]).toEqual([actor, actor === 'teacher']);
+      });
+  });
+
+  test('the next is refused in words where the notices of the school are used up', async () => {
+    await stage.undone(async () => {
+      await set('teacher');
+      await turn('lessons');
+      await stage.admin.query(
+        `update private.sendings set count = 250000 where holder = 'school' and id = $1 and kind = 'notices.assignment'`,
+        [stage.world.home.id],
+      );
+      const { refusal, message } = await set('teacher', { id: '22222222-2222-4222-8222-222222222222' });
+      expect([refusal, message]).toEqual(['PT429', expect.stringContaining('250,000 notices')]);
+    });
   });
 });

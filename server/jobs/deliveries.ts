@@ -106,6 +106,11 @@ export function deliveries({
         { role: 'portal_jobs' },
         { text: 'select private.turn_shared_file($1)', values: [to] },
       );
+    } else if (kind === 'assignment-turn') {
+      await database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select private.turn_assignment($1)', values: [to] },
+      );
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);
     } else {

@@ -7,7 +7,7 @@ import { UNDO_SECONDS } from '#contract/limits.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 
 export type Publication = {
-  kind: 'announcements' | 'events' | 'shared_files';
+  kind: 'announcements' | 'events' | 'shared_files' | 'lessons';
   id: string;
   title: string;
   /** The profile that published it: nobody else at this device is shown it. */

@@ -36,6 +36,14 @@ begin
       perform private.refuse_sending('school', 'notices', 'day',
         (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id));
     end if;
+    if tg_argv[0] = 'lessons' then
+      if exists (select from new_rows r where r.school_id = school.id and r.publish_at is not null)
+         and private.count_sending('school', school.id, 'notices.assignment', 'day', 0)
+             >= (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id) then
+        perform private.refuse_sending('school', 'notices', 'day',
+          (select u.school_day from private.usual_sendings() u where u.kind = 'notices') * private.times_of(school.id));
+      end if;
+    end if;
   end loop;
   return null;
 end

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { t } from '#texts/components-take-back';
 import { Button } from '#web/components/ui/button.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
+import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import { sharedFilesKey } from '#web/entities/publications/keys.ts';
 import { publishNow, takeBack } from '#web/entities/publications/writes.ts';
@@ -36,7 +37,7 @@ export default function TakeBackBar({ undoable }: { undoable: Undoable }) {
   const { history } = useRouter();
   const renew = () =>
     Promise.all(
-      [announcementKeys.all, eventKeys.all, sharedFilesKey].map((queryKey) =>
+      [announcementKeys.all, assignmentKeys.all, eventKeys.all, sharedFilesKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );

@@ -1,26 +1,18 @@
 /** How an assignment is set, corrected and deleted. Each throws RequestError or RowGone. */
 import type { AssignmentCorrection, SchoolAssignmentForm } from '#contract/school-assignment.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
-import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
-export type NewAssignment = { form: SchoolAssignmentForm; id: string; teacher_id: string; schoolId: string };
+export type NewAssignment = { form: SchoolAssignmentForm; id: string; schoolId: string };
 
-/** An assignment has no file; its address is a placeholder that is never opened. */
-export async function createAssignment({ form, schoolId, ...by }: NewAssignment): Promise<void> {
+/** It is read ten seconds later: until then it can be taken back. Again under its id it is set once. @returns its id */
+export async function createAssignment({ form, schoolId, id }: NewAssignment): Promise<string> {
   const { audience, ...said } = form;
   const whom = await audienceOf(schoolId, audience);
-  insertedOnce(
-    await (await client()).from('lessons').insert({
-      ...said,
-      ...whom,
-      ...by,
-      lesson_type: 'assignment',
-      file_url: `assignment-${Date.now()}`,
-      thumbnail_url: null,
-    }),
-  );
+  rowsOf(await (await client()).rpc('set_assignment', { assignment: { ...said, ...whom, id } }));
+  return id;
 }
 
 export type Corrected = { form: AssignmentCorrection; id: string; schoolId: string };

@@ -11,6 +11,7 @@ import { mayManage } from '#web/entities/assignments/permissions.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useReopened } from '#web/lib/take-back.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
 import { AssignmentList } from './assignment-list.tsx';
@@ -48,6 +49,7 @@ type ManagerProps = {
 
 function Manager({ profileId, school, assignmentId }: ManagerProps) {
   const [creating, setCreating] = useState(false);
+  useReopened('lessons', () => setCreating(true));
   const { combinations, combination, choose, query } = useChosenTeaching();
   const hadNoChoice = useWasEmpty(`teaching-choice:${profileId}`, query.data?.slice(1));
   const isAwaited = query.isPending && !hadNoChoice;

@@ -16,6 +16,7 @@ import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import { createAssignment, type NewAssignment } from '#web/entities/assignments/writes.ts';
 import { type Combination, gradesOf, subjectsOf } from '#web/entities/teaching/reads.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
+import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { usePastDue } from './past-due.tsx';
@@ -57,7 +58,7 @@ export default function CreateDialog({
   // The grade follows the subject: only those in which the teacher gives it.
   const onSubject = { onChange: () => form.setValue('grade_id', '') };
   const attemptId = useAttemptId();
-  const creating = useWrite<NewAssignment>({
+  const creating = useWrite<NewAssignment, string>({
     write: createAssignment,
     done: t.assignmentCreatedSuccessfully(),
     failed: t.failedToCreateAssignment(),
@@ -65,8 +66,16 @@ export default function CreateDialog({
   });
   const save = (assignment: SchoolAssignmentForm) =>
     creating.mutate(
-      { form: assignment, id: attemptId(assignment), teacher_id: profileId, schoolId: school.id },
-      { onSuccess: kept.savedThen(onClose) },
+      { form: assignment, id: attemptId(assignment), schoolId: school.id },
+      {
+        onSuccess: (id) => {
+          const values = form.getValues();
+          kept.saved();
+          onClose();
+          const { title } = assignment;
+          offerTakingBack({ kind: 'lessons', id, title, by: profileId, draft: 'assignment:new', values });
+        },
+      },
     );
   const { saveOrAsk, question } = usePastDue(save);
   return (
