@@ -1,6 +1,12 @@
 /** Who may read a row no longer hears live that it is gone, and nobody else does; the row itself stands. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeSchool, makeStudent, type SchoolRows } from '../../../database/tests/factories.ts';
+import {
+  assign,
+  assignStudent,
+  makeSchool,
+  makeStudent,
+  type SchoolRows,
+} from '../../../database/tests/factories.ts';
 import { announce, makeAudience, makeGroup, makeLesson } from '../../../database/tests/school-day-rows.ts';
 import { realtimeLimits } from '../limits.ts';
 import { listenTo } from '../testing/listening.ts';
@@ -205,5 +211,35 @@ describe('who comes to something, or leaves it, through a child', () => {
     await change('delete from group_members where group_id = $1', group);
     expect(await theirs.states.next()).toBe('CLOSED');
     expect(others.states.rest()).toEqual([]);
+  });
+
+  it('is told to a teacher who loses a class, or a learner, by the own row; to no colleague and no family', async () => {
+    const { admin } = stage.server;
+    const [own, colleague] = [
+      await stage.given.person({ role: 'teacher', school }),
+      await stage.given.person({ role: 'teacher', school }),
+    ];
+    const { maths } = school.subjects;
+    const taught = await assign(admin, named(own), maths, school.grades.six);
+    const tutoring = await assignStudent(admin, named(own), sixth, maths);
+    const people = [own, colleague, inSeven];
+    const listening = await Promise.all(
+      people.map(async (who) => (await listenTo(stage.clientOf(who), { table: '*' })).events),
+    );
+    await change('delete from teacher_subjects where id = $1', taught);
+    await change('update teacher_student_assignments set is_active = false where id = $1', tutoring);
+    const last = await announce(admin, school, named(teacher), { title: 'Last' });
+    const tables = ['teacher_subjects', 'teacher_student_assignments'];
+    const heard = await Promise.all(
+      listening.map(async (events) => {
+        const found: string[] = [];
+        for (;;) {
+          const event = await events.next();
+          if (event.new.id === last) return found;
+          if (tables.includes(event.table)) found.push(`${event.eventType} ${event.new.id ?? event.old.id}`);
+        }
+      }),
+    );
+    expect(heard).toEqual([[`DELETE ${taught}`, `UPDATE ${tutoring}`], [], []]);
   });
 });
