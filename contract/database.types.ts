@@ -941,6 +941,7 @@ export type Database = {
           created_at: string;
           desk_id: string;
           done_at: string | null;
+          household: number | null;
           id: string;
           last_message_at: string;
           learner_name: string | null;
@@ -1034,6 +1035,7 @@ export type Database = {
           school_id: string;
           sender_id: string | null;
           shared_at: string | null;
+          to_household: boolean;
           urgent_reason: string | null;
         };
         Insert: {
@@ -1173,9 +1175,11 @@ export type Database = {
           created_at: string;
           id: string;
           is_active: boolean;
+          is_own: boolean;
           kind: 'office' | 'accounts' | 'principal' | 'transport' | 'other';
           name: string | null;
           school_id: string;
+          teacher_id: string | null;
         };
         Insert: {
           id?: string;
@@ -1195,6 +1199,13 @@ export type Database = {
             columns: ['school_id'];
             isOneToOne: false;
             referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'desks_teacher_id_fkey';
+            columns: ['teacher_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1997,6 +2008,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           lesson_type: 'video' | 'audio' | 'assignment';
+          publish_at: string | null;
           school_id: string;
           subject_id: string;
           teacher_id: string | null;
@@ -2008,13 +2020,13 @@ export type Database = {
           description?: string | null;
           due_date?: string | null;
           duration_seconds?: number | null;
-          publish_at: string | null;
           file_size_mb?: number | null;
           file_url: string;
           grade_id: string;
           id?: string;
           is_active?: boolean;
           lesson_type?: 'video' | 'audio' | 'assignment';
+          publish_at?: string | null;
           subject_id: string;
           teacher_id?: string | null;
           thumbnail_url?: string | null;
@@ -2025,8 +2037,8 @@ export type Database = {
           description?: string | null;
           due_date?: string | null;
           is_active?: boolean;
-          title?: string;
           publish_at?: string | null;
+          title?: string;
         };
         Relationships: [
           {
@@ -2037,7 +2049,6 @@ export type Database = {
             referencedColumns: ['id', 'school_id'];
           },
           {
-          publish_at?: string | null;
             foreignKeyName: 'lessons_grade_id_fkey';
             columns: ['grade_id', 'school_id'];
             isOneToOne: false;
@@ -3473,6 +3484,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      households_of_learner: {
+        Args: {
+          student: string;
+        };
+        Returns: { household: number; people: Json }[];
+      };
       incident_versions: {
         Args: {
           record: string;
@@ -3856,6 +3873,12 @@ export type Database = {
         };
         Returns: number;
       };
+      set_assignment: {
+        Args: {
+          assignment: Json;
+        };
+        Returns: string[];
+      };
       set_conversation_review: {
         Args: {
           enabled: boolean;
@@ -3873,12 +3896,6 @@ export type Database = {
       };
       settle_desk_conversation: {
         Args: {
-      set_assignment: {
-        Args: {
-          assignment: Json;
-        };
-        Returns: string[];
-      };
           conversation_id: string;
           done: boolean;
         };
@@ -3989,6 +4006,18 @@ export type Database = {
           event: Json;
         };
         Returns: string[];
+      };
+      write_to_household: {
+        Args: {
+          content: string;
+          household: number;
+          id: string;
+          message_id: string;
+          student: string;
+          subject?: string;
+          urgent_reason?: string;
+        };
+        Returns: string;
       };
     };
     Enums: { [_ in never]: never };

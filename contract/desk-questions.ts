@@ -1,6 +1,6 @@
 /** What somebody writes to a desk, and what its people do with it. */
 import * as z from 'zod/mini';
-import { filledChoice, filledText, optionalLines, optionalText } from './fields.ts';
+import { filled, filledChoice, filledText, optionalLines, optionalText } from './fields.ts';
 import {
   DESK_NOTE_MAX_LENGTH,
   DESK_URGENT_REASON_MAX_LENGTH,
@@ -50,3 +50,15 @@ export const shareForm = z.object({
 });
 export type Share = z.output<typeof shareForm>;
 export type ShareFields = z.input<typeof shareForm>;
+
+/** What a teacher writes to the guardians of one household of a learner; a reason makes it urgent. */
+export const householdForm = z.object({
+  student: filledChoice,
+  /** Of the learner's, its number. */
+  household: filled,
+  subject: optionalText(subject, MESSAGE_SUBJECT_MAX_LENGTH),
+  content: filledText(message, MESSAGE_CONTENT_MAX_LENGTH),
+  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
+});
+export type ToHousehold = z.output<typeof householdForm>;
+export type ToHouseholdFields = z.input<typeof householdForm>;

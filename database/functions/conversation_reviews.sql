@@ -149,10 +149,11 @@ begin
     latest as (
       select w.* from written w where w.created_at <= report.created_at order by w.created_at desc, w.id desc limit 1000)
     select m.id, m.sender_id, m.recipient_id, p.first_name || ' ' || p.last_name, m.subject, m.content, m.message_type,
-           m.created_at, m.read_at, m.names, d.kind, d.name, m.reason
+           m.created_at, m.read_at, m.names, d.kind, coalesce(d.name, t.first_name || ' ' || t.last_name), m.reason
       from latest m
       left join public.profiles p on p.id = m.sender_id
       left join public.desks d on d.id = m.desk_id
+      left join public.profiles t on t.id = d.teacher_id
      order by m.created_at, m.id;
 end
 $$;

@@ -42,8 +42,10 @@ declare
 begin
   return exists (
     select from public.desk_conversations c
-      join public.profiles p on p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved'
      where c.id = p_conversation_id and c.school_id = private.school_id()
+       and case when c.household is not null then private.goes_on_with_household(c)
+                else exists (select from public.profiles p
+                              where p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved') end
        and case when p_desk_id is null then c.person_id = me or private.is_in_desk_conversation(c, me)
                 else c.desk_id = p_desk_id and private.answers_in(me, c) end);
 end
@@ -107,11 +109,13 @@ begin
   new.desk_id := case when new.sender_id = talk.person_id or exists (
       select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = new.sender_id)
     then null else talk.desk_id end;
+  new.to_household := talk.household is not null and new.desk_id is not null;
   new.urgent_reason := nullif(btrim(new.urgent_reason), '');
   -- One that has arrived already is known by its id, whatever has become of the conversation since.
   if exists (select from public.desk_messages m where m.id = new.id and m.sender_id = new.sender_id) then
     return new;
   end if;
+  perform private.refuse_ended_household(talk, new.sender_id);
   -- As where one begins: nobody would be told of it, and its writer would wait for an answer.
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (
@@ -170,9 +174,10 @@ begin
   update public.desk_conversations c
      set last_message_at = greatest(c.last_message_at, new.created_at),
          done_at = case when new.desk_id is null then null else c.done_at end,
-         taken_by = case when new.desk_id is null then c.taken_by else coalesce(c.taken_by, new.sender_id) end
+         taken_by = case when new.desk_id is null or c.household is not null then c.taken_by
+                    else coalesce(c.taken_by, new.sender_id) end
    where c.id = new.conversation_id;
-  if new.desk_id is not null and talk.taken_by is null and new.sender_id is not null then
+  if new.desk_id is not null and talk.taken_by is null and new.sender_id is not null and talk.household is null then
     perform private.note_at_desk(talk.id, 'taken');
   end if;
   return null;
@@ -294,9 +299,10 @@ declare
   there public.desk_conversations := talk;
 begin
   there.desk_id := hand_on_desk_conversation.to_desk;
-  if not exists (
+  -- What a household wrote to a teacher is the teacher's.
+  if talk.household is not null or not exists (
     select from public.desks d
-     where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id
+     where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id and not d.is_own
        and exists (select from public.desk_members m
                     where m.desk_id = d.id and private.answers_in(m.profile_id, there)
                       and (hand_on_desk_conversation.to_member is null
@@ -403,6 +409,9 @@ begin
    where g.conversation_id = p_conversation_id and g.profile_id = me and m.sender_id is distinct from me
      and m.created_at >= g.created_at and m.created_at > coalesce(g.read_to, '-infinity') and m.created_at <= p_up_to;
   if marked > 0 then
+    -- Of a household that has no person the first one who reads has read it.
+    update public.desk_messages m set read_at = now()
+     where m.conversation_id = p_conversation_id and m.to_household and m.read_at is null and m.created_at <= p_up_to;
     update public.desk_participants g set read_to = greatest(g.read_to, least(p_up_to, now()))
      where g.conversation_id = p_conversation_id and g.profile_id = me;
   end if;

@@ -3,7 +3,7 @@ create or replace function private.may_share_desk_conversation(p_talk public.des
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (
+  select p_talk.household is not null and private.is_of_household(p_talk, p_profile_id) or exists (
     select from public.guardianships mine
       join public.guardianships theirs on theirs.student_id = mine.student_id and theirs.household = mine.household
       join public.students c on c.id = mine.student_id and c.school_id = p_talk.school_id and c.is_confirmed
@@ -17,7 +17,7 @@ as $$
 $$;
 alter function private.may_share_desk_conversation(public.desk_conversations, uuid) owner to portal_definer;
 comment on function private.may_share_desk_conversation(public.desk_conversations, uuid) is
-  'Whether the school has marked this guardian one household with the person of the conversation, for its learner, whose records both read; as things stand now.';
+  'Whether the school has marked this guardian one household with the person of the conversation, for its learner, whose records both read, or this is a conversation with the guardian''s household (private.is_of_household); as things stand now.';
 
 create or replace function private.is_in_desk_conversation(
   p_talk public.desk_conversations, p_profile_id uuid, p_at timestamptz default null) returns boolean
@@ -127,7 +127,8 @@ declare
   is_told_of_orders boolean;
 begin
   select * into talk from public.desk_conversations c where c.id = guardians_for_desk_conversation.conversation_id;
-  if talk.id is null or not coalesce(private.answers_in(me, talk), false) then
+  if talk.id is null or not coalesce(private.answers_in(me, talk), false)
+     or talk.household is not null and not private.teaches_learner(me, talk.related_student_id) then
     return;
   end if;
   is_told_of_orders := coalesce(talk.school_id = any(private.administered_school_ids()), false);
@@ -138,7 +139,7 @@ begin
       from public.guardianships g join public.profiles p on p.id = g.profile_id
      where g.student_id = talk.related_student_id and g.ended_at is null
        and private.may_share_desk_conversation(talk, p.id) and not private.sits_there_too(talk, p.id)
-       and (is_told_of_orders or not private.is_ordered_about(talk, p.id))
+       and (is_told_of_orders and talk.household is null or not private.is_ordered_about(talk, p.id))
      order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id;
 end
 $$;

@@ -42,7 +42,7 @@ begin
              select count(*) from written u where u.at = d.id and u.urgent_reason is not null) end
       from public.desks d
       left join waits w on w.at = d.id
-     where d.school_id = asked;
+     where d.school_id = asked and not d.is_own;
 end
 $$;
 alter function public.desk_figures(uuid) owner to portal_definer;

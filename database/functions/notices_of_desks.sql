@@ -23,14 +23,15 @@ begin
   insert into public.notices
     (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, created_at, read_at)
   select told.id, 'message', m.id,
-         case when told.at_desk then 'New message to your desk from ' when m.desk_id is null then 'New message to the school from '
+         case when c.household is not null then 'New message from '
+              when told.at_desk then 'New message to your desk from ' when m.desk_id is null then 'New message to the school from '
               else 'Answer of your school from ' end
            || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
          jsonb_build_object('code',
-           case when told.at_desk then 'desk.asked' when m.desk_id is null then 'desk.shared' else 'desk.answered' end,
+           case when c.household is not null then 'message.new' when told.at_desk then 'desk.asked' when m.desk_id is null then 'desk.shared' else 'desk.answered' end,
            'name', coalesce(s.first_name || ' ' || s.last_name, 'Unknown')),
          'desk/' || c.id, case when not told.at_desk then c.related_student_id end,
-         told.at_desk and m.urgent_reason is not null, m.school_id, m.created_at,
+         (told.at_desk or m.to_household) and m.urgent_reason is not null, m.school_id, m.created_at,
          case when m.read_at is not null then m.created_at else private.read_as_history(m.created_at) end
     from new_rows m
     join public.desk_conversations c on c.id = m.conversation_id

@@ -51,6 +51,9 @@ create trigger complete before insert on public.court_orders
 create trigger visible before insert or update of file_name on public.court_orders
   for each row execute function private.refuse_hidden_characters('file_name');
 
+create trigger end_sharing after insert or update of guardianship_id, student_id on public.court_orders
+  for each row execute function private.end_sharing_by_order();
+
 create trigger audit_deletes after delete on public.court_orders
   referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');
 

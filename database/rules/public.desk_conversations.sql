@@ -7,7 +7,9 @@
 
 comment on table public.desk_conversations is
   'A person and a desk, perhaps about one learner. Read by that person, by guardians who have joined and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
-comment on column public.desk_conversations.person_id is 'Who began it; null once that person is deleted.';
+comment on column public.desk_conversations.person_id is 'Who began it; null once that person is deleted, and of one that a teacher began with a household.';
+comment on column public.desk_conversations.household is
+  'The household of the learner with which a teacher began it (guardianships.household): all its guardians are in public.desk_participants. Null of a question to a desk.';
 comment on column public.desk_conversations.person_read_to is
   'Until when its person has read what other guardians wrote; of the desk''s messages each says so itself.';
 comment on column public.desk_conversations.learner_name is
@@ -38,7 +40,7 @@ create policy "the service key" on public.desk_conversations for all to service_
 grant select on public.desk_conversations to authenticated;
 grant select, insert, update, delete on public.desk_conversations to service_role;
 grant select on public.desk_conversations to portal_definer;
-grant insert (id, school_id, desk_id, person_id, related_student_id, learner_name, subject)
+grant insert (id, school_id, desk_id, person_id, related_student_id, learner_name, subject, household)
   on public.desk_conversations to portal_definer;
 grant update (desk_id, taken_by, done_at, last_message_at, person_read_to, subject) on public.desk_conversations to portal_definer;
 grant delete on public.desk_conversations to portal_definer;

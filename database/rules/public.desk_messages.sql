@@ -9,10 +9,11 @@ comment on column public.desk_messages.id is 'May be chosen by the client, so th
 comment on column public.desk_messages.desk_id is
   'The desk in whose name it was written; null for what the person wrote. Follows from the sender; not granted.';
 comment on column public.desk_messages.urgent_reason is
-  'Why the desk is to be told outside its hours. Of the person only; counted.';
+  'Why the other side is to be told outside its hours. Of the person, and between a teacher and a household; counted.';
+comment on column public.desk_messages.to_household is 'Whether a teacher wrote it to a household. Follows from the conversation; not granted.';
 comment on column public.desk_messages.shared_at is
   'The latest joining that its writer had been shown; null for none. Refused where somebody has joined since.';
-comment on column public.desk_messages.read_at is 'When the other side read it: the person, or the first of the desk. Set by read_desk_conversation.';
+comment on column public.desk_messages.read_at is 'When the other side read it: the person, or the first of the desk or household. Set by read_desk_conversation.';
 
 alter table public.desk_messages enable row level security, force row level security;
 

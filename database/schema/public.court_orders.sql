@@ -165,27 +165,47 @@ end
 $function$;
 alter function private.drop_court_order() owner to portal_definer;
 
--- 6. after the statement
+-- 6. after each row
+create trigger end_sharing after insert or update of guardianship_id, student_id on public.court_orders
+for each row
+execute function private.end_sharing_by_order();
+
+create or replace function private.end_sharing_by_order()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from public.desk_participants g using public.desk_conversations c
+   where c.id = g.conversation_id and c.related_student_id = new.student_id and c.household is not null
+     and not private.may_share_desk_conversation(c, g.profile_id);
+  return null;
+end
+$function$;
+alter function private.end_sharing_by_order() owner to portal_definer;
+
+-- 7. after the statement
 create trigger audit_deletes after delete on public.court_orders referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger audit_inserts after insert on public.court_orders referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger audit_office_deletes after delete on public.court_orders referencing old table as old_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', '');
 
--- 9. after the statement
+-- 10. after the statement
 create trigger audit_office_inserts after insert on public.court_orders referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', '');
 
--- 10. after the statement
+-- 11. after the statement
 create trigger audit_updates after update on public.court_orders referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');

@@ -13,9 +13,12 @@ create table public.desk_conversations (
   last_message_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   person_read_to timestamp with time zone,
+  household smallint,
   constraint desk_conversations_pkey primary key (id),
   constraint desk_conversations_id_school_id_key unique (id, school_id),
+  constraint desk_conversations_household_check check (household > 0),
   constraint desk_conversations_learner_name_check check (length(learner_name) <= 300),
+  constraint desk_conversations_person_check check (household is null or person_id is null),
   constraint desk_conversations_subject_check check (subject !~ '[[:cntrl:]]' and length(subject) <= 200),
   constraint desk_conversations_desk_id_fkey foreign key (desk_id, school_id) references public.desks(id, school_id),
   constraint desk_conversations_person_id_fkey foreign key (person_id) references public.profiles(id) on delete set null,
@@ -27,11 +30,12 @@ create table public.desk_conversations (
 );
 
 comment on table public.desk_conversations is 'A person and a desk, perhaps about one learner. Read by that person, by guardians who have joined and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
-comment on column public.desk_conversations.person_id is 'Who began it; null once that person is deleted.';
+comment on column public.desk_conversations.person_id is 'Who began it; null once that person is deleted, and of one that a teacher began with a household.';
 comment on column public.desk_conversations.learner_name is 'The learner''s name as it was when it was begun: not every member of a desk may read the learner.';
 comment on column public.desk_conversations.taken_by is 'The member of the desk who answers it; null while nobody does.';
 comment on column public.desk_conversations.done_at is 'When it was settled; null while it is open. What its person writes opens it again.';
 comment on column public.desk_conversations.person_read_to is 'Until when its person has read what other guardians wrote; of the desk''s messages each says so itself.';
+comment on column public.desk_conversations.household is 'The household of the learner with which a teacher began it (guardianships.household): all its guardians are in public.desk_participants. Null of a question to a desk.';
 
 create index desk_conversations_desk on public.desk_conversations using btree (
   desk_id, school_id, last_message_at desc
@@ -70,7 +74,7 @@ grant select on public.desk_conversations to authenticated;
 grant select on public.desk_conversations to portal_backup;
 grant select, delete on public.desk_conversations to portal_definer;
 grant insert (
-  id, school_id, desk_id, person_id, related_student_id, learner_name, subject
+  id, school_id, desk_id, person_id, related_student_id, learner_name, subject, household
 ) on public.desk_conversations to portal_definer;
 grant update (
   desk_id, subject, taken_by, done_at, last_message_at, person_read_to

@@ -18,9 +18,10 @@ create index desk_members_profile on public.desk_members using btree (profile_id
 
 -- Row security is on, for the owner too.
 create policy "administrators read those of their schools" on public.desk_members for select to authenticated
-  using (school_id = any ((select private.administered_school_ids())::uuid[]));
-create policy "helpers read" on public.desk_members for select to portal_definer
-  using (true);
+  using (
+    (school_id = any ((select private.administered_school_ids())::uuid[]))
+    and (exists (select from public.desks d where d.id = desk_members.desk_id and not d.is_own))
+  );
 create policy "members read who sits beside them" on public.desk_members for select to authenticated
   using (desk_id = any ((select private.desk_ids())::uuid[]));
 create policy own on public.desk_members for select to authenticated
@@ -28,11 +29,18 @@ create policy own on public.desk_members for select to authenticated
 create policy "the backup reads" on public.desk_members for select to portal_backup
   using (true);
 create policy "administrators add" on public.desk_members for insert to authenticated
-  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+  with check (
+    (school_id = any ((select private.administered_school_ids())::uuid[]))
+    and (exists (select from public.desks d where d.id = desk_members.desk_id and not d.is_own))
+  );
 create policy "administrators remove" on public.desk_members for delete to authenticated
-  using (school_id = any ((select private.administered_school_ids())::uuid[]));
-create policy "seats end" on public.desk_members for delete to portal_definer
-  using (true);
+  using (
+    (school_id = any ((select private.administered_school_ids())::uuid[]))
+    and (exists (select from public.desks d where d.id = desk_members.desk_id and not d.is_own))
+  );
+create policy helpers on public.desk_members for all to portal_definer
+  using (true)
+  with check (true);
 create policy "the service key" on public.desk_members for all to service_role
   using (true)
   with check (true);
@@ -41,6 +49,7 @@ grant select, delete on public.desk_members to authenticated;
 grant insert (id, desk_id, profile_id, school_id) on public.desk_members to authenticated;
 grant select on public.desk_members to portal_backup;
 grant select, delete on public.desk_members to portal_definer;
+grant insert (desk_id, profile_id, school_id) on public.desk_members to portal_definer;
 grant select, insert, update, delete on public.desk_members to service_role;
 
 -- 1. after each row

@@ -11,10 +11,11 @@ create table public.desk_messages (
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   shared_at timestamp with time zone,
+  to_household boolean not null default false,
   constraint desk_messages_pkey primary key (id),
   constraint desk_messages_id_school_id_key unique (id, school_id),
   constraint desk_messages_content_check check (content ~ '\S' and length(content) <= 5000),
-  constraint desk_messages_urgent_check check (urgent_reason is null or desk_id is null),
+  constraint desk_messages_urgent_check check (urgent_reason is null or desk_id is null or to_household),
   constraint desk_messages_urgent_reason_check check (
     urgent_reason ~ '\S' and urgent_reason !~ '[[:cntrl:]]' and length(urgent_reason) <= 200
   ),
@@ -29,9 +30,10 @@ create table public.desk_messages (
 comment on table public.desk_messages is 'Messages between a person and a desk. Read by who reads the conversation, by guardians who have joined from then on. Never edited and never taken back.';
 comment on column public.desk_messages.id is 'May be chosen by the client, so that a repeated insert is known as one.';
 comment on column public.desk_messages.desk_id is 'The desk in whose name it was written; null for what the person wrote. Follows from the sender; not granted.';
-comment on column public.desk_messages.urgent_reason is 'Why the desk is to be told outside its hours. Of the person only; counted.';
-comment on column public.desk_messages.read_at is 'When the other side read it: the person, or the first of the desk. Set by read_desk_conversation.';
+comment on column public.desk_messages.urgent_reason is 'Why the other side is to be told outside its hours. Of the person, and between a teacher and a household; counted.';
+comment on column public.desk_messages.read_at is 'When the other side read it: the person, or the first of the desk or household. Set by read_desk_conversation.';
 comment on column public.desk_messages.shared_at is 'The latest joining that its writer had been shown; null for none. Refused where somebody has joined since.';
+comment on column public.desk_messages.to_household is 'Whether a teacher wrote it to a household. Follows from the conversation; not granted.';
 
 create index desk_messages_conversation on public.desk_messages using btree (
   conversation_id, school_id, created_at desc, id desc
@@ -116,11 +118,13 @@ begin
   new.desk_id := case when new.sender_id = talk.person_id or exists (
       select from public.desk_participants g where g.conversation_id = talk.id and g.profile_id = new.sender_id)
     then null else talk.desk_id end;
+  new.to_household := talk.household is not null and new.desk_id is not null;
   new.urgent_reason := nullif(btrim(new.urgent_reason), '');
   -- One that has arrived already is known by its id, whatever has become of the conversation since.
   if exists (select from public.desk_messages m where m.id = new.id and m.sender_id = new.sender_id) then
     return new;
   end if;
+  perform private.refuse_ended_household(talk, new.sender_id);
   -- As where one begins: nobody would be told of it, and its writer would wait for an answer.
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (
@@ -168,9 +172,10 @@ begin
   update public.desk_conversations c
      set last_message_at = greatest(c.last_message_at, new.created_at),
          done_at = case when new.desk_id is null then null else c.done_at end,
-         taken_by = case when new.desk_id is null then c.taken_by else coalesce(c.taken_by, new.sender_id) end
+         taken_by = case when new.desk_id is null or c.household is not null then c.taken_by
+                    else coalesce(c.taken_by, new.sender_id) end
    where c.id = new.conversation_id;
-  if new.desk_id is not null and talk.taken_by is null and new.sender_id is not null then
+  if new.desk_id is not null and talk.taken_by is null and new.sender_id is not null and talk.household is null then
     perform private.note_at_desk(talk.id, 'taken');
   end if;
   return null;
@@ -245,14 +250,15 @@ begin
   insert into public.notices
     (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, created_at, read_at)
   select told.id, 'message', m.id,
-         case when told.at_desk then 'New message to your desk from ' when m.desk_id is null then 'New message to the school from '
+         case when c.household is not null then 'New message from '
+              when told.at_desk then 'New message to your desk from ' when m.desk_id is null then 'New message to the school from '
               else 'Answer of your school from ' end
            || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
          jsonb_build_object('code',
-           case when told.at_desk then 'desk.asked' when m.desk_id is null then 'desk.shared' else 'desk.answered' end,
+           case when c.household is not null then 'message.new' when told.at_desk then 'desk.asked' when m.desk_id is null then 'desk.shared' else 'desk.answered' end,
            'name', coalesce(s.first_name || ' ' || s.last_name, 'Unknown')),
          'desk/' || c.id, case when not told.at_desk then c.related_student_id end,
-         told.at_desk and m.urgent_reason is not null, m.school_id, m.created_at,
+         (told.at_desk or m.to_household) and m.urgent_reason is not null, m.school_id, m.created_at,
          case when m.read_at is not null then m.created_at else private.read_as_history(m.created_at) end
     from new_rows m
     join public.desk_conversations c on c.id = m.conversation_id

@@ -59,6 +59,7 @@ describeGrants(stage, 'desk_conversations', {
       'school_id',
       'desk_id',
       'person_id',
+      'household',
       'related_student_id',
       'learner_name',
       'subject',

@@ -126,6 +126,7 @@ describeGrants(stage, 'desk_messages', {
       'created_at',
       'read_at',
       'shared_at',
+      'to_household',
     ],
     insert: ['id', 'conversation_id', 'sender_id', 'content', 'urgent_reason', 'shared_at'],
     update: [],

@@ -84,7 +84,7 @@ beforeAll(async () => {
 describeGrants(stage, 'desks', {
   anon: {},
   authenticated: {
-    select: ['id', 'school_id', 'kind', 'name', 'is_active', 'created_at'],
+    select: ['is_own', 'teacher_id', 'id', 'school_id', 'kind', 'name', 'is_active', 'created_at'],
     insert: ['id', 'school_id', 'kind', 'name', 'is_active'],
     update: ['kind', 'name', 'is_active'],
   },

@@ -21,7 +21,6 @@ const nobodys = [
   'private.weekly_mails',
   'public.ads_management',
   'public.audiences',
-  'public.desks',
   'public.grades',
   'public.groups',
   'public.reach_settings',

@@ -127,6 +127,7 @@ describe('what is open', () => {
       'hand_back_learner for authenticated',
       'hand_on_desk_conversation for authenticated',
       'hand_over_learner for authenticated',
+      'households_of_learner for authenticated',
       'incident_versions for authenticated',
       'keep_learner for authenticated',
       'learners_by_consent for authenticated',
@@ -182,8 +183,8 @@ describe('what is open', () => {
       'school_use for authenticated',
       'search for authenticated',
       'see_incidents for authenticated',
-      'set_conversation_review for authenticated',
       'set_assignment for authenticated',
+      'set_conversation_review for authenticated',
       'set_school_allowance for authenticated',
       'settle_desk_conversation for authenticated',
       'share_desk_conversation for authenticated',
@@ -201,6 +202,7 @@ describe('what is open', () => {
       'withdraw_claim_code for authenticated',
       'write_announcement for authenticated',
       'write_event for authenticated',
+      'write_to_household for authenticated',
     ]);
   });
 

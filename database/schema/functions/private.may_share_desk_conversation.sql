@@ -6,7 +6,7 @@ language sql
 stable security definer
 set search_path to ''
 as $function$
-  select exists (
+  select p_talk.household is not null and private.is_of_household(p_talk, p_profile_id) or exists (
     select from public.guardianships mine
       join public.guardianships theirs on theirs.student_id = mine.student_id and theirs.household = mine.household
       join public.students c on c.id = mine.student_id and c.school_id = p_talk.school_id and c.is_confirmed
@@ -19,4 +19,4 @@ as $function$
        and they.role = 'parent' and they.approval_status = 'approved')
 $function$;
 alter function private.may_share_desk_conversation(public.desk_conversations,uuid) owner to portal_definer;
-comment on function private.may_share_desk_conversation(public.desk_conversations,uuid) is 'Whether the school has marked this guardian one household with the person of the conversation, for its learner, whose records both read; as things stand now.';
+comment on function private.may_share_desk_conversation(public.desk_conversations,uuid) is 'Whether the school has marked this guardian one household with the person of the conversation, for its learner, whose records both read, or this is a conversation with the guardian''s household (private.is_of_household); as things stand now.';

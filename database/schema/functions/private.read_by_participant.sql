@@ -15,6 +15,9 @@ begin
    where g.conversation_id = p_conversation_id and g.profile_id = me and m.sender_id is distinct from me
      and m.created_at >= g.created_at and m.created_at > coalesce(g.read_to, '-infinity') and m.created_at <= p_up_to;
   if marked > 0 then
+    -- Of a household that has no person the first one who reads has read it.
+    update public.desk_messages m set read_at = now()
+     where m.conversation_id = p_conversation_id and m.to_household and m.read_at is null and m.created_at <= p_up_to;
     update public.desk_participants g set read_to = greatest(g.read_to, least(p_up_to, now()))
      where g.conversation_id = p_conversation_id and g.profile_id = me;
   end if;

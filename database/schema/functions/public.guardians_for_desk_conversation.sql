@@ -13,7 +13,8 @@ declare
   is_told_of_orders boolean;
 begin
   select * into talk from public.desk_conversations c where c.id = guardians_for_desk_conversation.conversation_id;
-  if talk.id is null or not coalesce(private.answers_in(me, talk), false) then
+  if talk.id is null or not coalesce(private.answers_in(me, talk), false)
+     or talk.household is not null and not private.teaches_learner(me, talk.related_student_id) then
     return;
   end if;
   is_told_of_orders := coalesce(talk.school_id = any(private.administered_school_ids()), false);
@@ -24,7 +25,7 @@ begin
       from public.guardianships g join public.profiles p on p.id = g.profile_id
      where g.student_id = talk.related_student_id and g.ended_at is null
        and private.may_share_desk_conversation(talk, p.id) and not private.sits_there_too(talk, p.id)
-       and (is_told_of_orders or not private.is_ordered_about(talk, p.id))
+       and (is_told_of_orders and talk.household is null or not private.is_ordered_about(talk, p.id))
      order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id;
 end
 $function$;

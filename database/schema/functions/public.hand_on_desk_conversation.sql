@@ -11,9 +11,10 @@ declare
   there public.desk_conversations := talk;
 begin
   there.desk_id := hand_on_desk_conversation.to_desk;
-  if not exists (
+  -- What a household wrote to a teacher is the teacher's.
+  if talk.household is not null or not exists (
     select from public.desks d
-     where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id
+     where d.id = hand_on_desk_conversation.to_desk and d.school_id = talk.school_id and not d.is_own
        and exists (select from public.desk_members m
                     where m.desk_id = d.id and private.answers_in(m.profile_id, there)
                       and (hand_on_desk_conversation.to_member is null

@@ -179,3 +179,4 @@ export const deskJoinedSince = (): string => "Iemand het by hierdie gesprek aang
 export const guardianshipNotOfAge = (): string => "’n Leerder staan vir hom- of haarself in vanaf 18 jaar, volgens die geboortedatum wat die skool het";
 export const incidentWhy = (): string => "Sê hoekom die rekord reggestel word";
 export const answerNotAskedOfYou = (): string => "Dit word nie van jou gevra nie";
+export const deskHouseholdOver = (): string => "Hierdie gesprek het geëindig: die onderwyser gee nie meer vir die leerder les nie, of geen voog lees dit nie";

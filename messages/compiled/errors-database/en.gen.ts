@@ -179,3 +179,4 @@ export const deskJoinedSince = (): string => "Somebody has joined this conversat
 export const guardianshipNotOfAge = (): string => "A learner stands for themself from 18 years on, by the date of birth that the school has";
 export const incidentWhy = (): string => "Say why the record is corrected";
 export const answerNotAskedOfYou = (): string => "This is not asked of you";
+export const deskHouseholdOver = (): string => "This conversation has ended: the teacher does not teach the learner any more, or no guardian reads it";

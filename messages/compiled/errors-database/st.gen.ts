@@ -179,3 +179,4 @@ export const deskJoinedSince = (): string => "Ho na le motho ya kentseng moqoqon
 export const guardianshipNotOfAge = (): string => "Moithuti o ikemela ho tloha dilemong tse 18, ho ya ka letsatsi la tswalo leo sekolo se nang le lona";
 export const incidentWhy = (): string => "Bolela hore hobaneng rekoto e lokiswa";
 export const answerNotAskedOfYou = (): string => "Sena ha se botswe wena";
+export const deskHouseholdOver = (): string => "Moqoqo ona o fedile: titjhere ha a sa ruta moithuti, kapa ha ho mohlokomedi ya o balang";

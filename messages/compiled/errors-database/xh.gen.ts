@@ -179,3 +179,4 @@ export const deskJoinedSince = (): string => "Ukho umntu ongenileyo kule ncoko u
 export const guardianshipNotOfAge = (): string => "Umfundi uzimela ngokwakhe ukususela kwiminyaka eli-18, ngokomhla wokuzalwa isikolo esinawo";
 export const incidentWhy = (): string => "Yithi kutheni irekhodi ilungiswa";
 export const answerNotAskedOfYou = (): string => "Oku akubuzwa wena";
+export const deskHouseholdOver = (): string => "Le ncoko iphelile: utitshala akasamfundisi umfundi, okanye akukho mgcini uyifundayo";

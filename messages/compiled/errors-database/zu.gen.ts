@@ -179,3 +179,4 @@ export const deskJoinedSince = (): string => "Kukhona ojoyine le ngxoxo kusukela
 export const guardianshipNotOfAge = (): string => "Umfundi uzimela yena kusukela eminyakeni engu-18, ngokosuku lokuzalwa isikole esinalo";
 export const incidentWhy = (): string => "Yisho ukuthi kungani irekhodi ilungiswa";
 export const answerNotAskedOfYou = (): string => "Lokhu akubuzwa wena";
+export const deskHouseholdOver = (): string => "Le ngxoxo iphelile: uthisha akasamfundisi umfundi, noma akekho umnakekeli oyifundayo";

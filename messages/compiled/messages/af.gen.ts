@@ -89,7 +89,7 @@ export const personNoLongerHasAccount = (): string => "Hierdie persoon het nie m
 export const pageWasClosedBeforeMessage = (): string => "Die bladsy is toegemaak voordat hierdie boodskap gestuur is.";
 export const youWrote = (d: { line: string | number }): string => "U: " + d.line;
 export const somebody = (): string => "iemand";
-export const schoolDesks = (): string => "Skool se toonbanke";
+export const schoolDesks = (): string => "Toonbanke en huishoudings";
 export const toldWhen = (d: { when: string | number }): string => "Antwoord nie nou nie, en word op " + d.when + " daarvan ingelig. Wat nie kan wag nie, gaan as ’n nuwe boodskap van die tipe Dringend, met die rede.";
 export const whyItCannotWait = (): string => "Hoekom dit nie kan wag nie";
 export const withoutReasonItWaits = (): string => "Met ’n rede word dit dadelik meegedeel, hoogstens drie keer per dag. Daarsonder wag dit vir die ure van wie dit is.";

@@ -89,7 +89,7 @@ export const personNoLongerHasAccount = (): string => "This person no longer has
 export const pageWasClosedBeforeMessage = (): string => "The page was closed before this message was sent.";
 export const youWrote = (d: { line: string | number }): string => "You: " + d.line;
 export const somebody = (): string => "somebody";
-export const schoolDesks = (): string => "School desks";
+export const schoolDesks = (): string => "Desks and households";
 export const toldWhen = (d: { when: string | number }): string => "Does not answer now, and is told of it on " + d.when + ". What cannot wait goes as a new message of the type Urgent, with the reason.";
 export const whyItCannotWait = (): string => "Why it cannot wait";
 export const withoutReasonItWaits = (): string => "With a reason it is told at once, three times a day at most. Without one it waits for the hours of whom it is for.";

@@ -89,7 +89,7 @@ export const personNoLongerHasAccount = (): string => "Lo mntu akasenayo i-akhaw
 export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe ngaphambi kokuba uthunyelwe lo myalezo.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "umntu othile";
-export const schoolDesks = (): string => "Iidesika zesikolo";
+export const schoolDesks = (): string => "Iidesika namakhaya";
 export const toldWhen = (d: { when: string | number }): string => "Akaphenduli ngoku, uza kwaziswa ngo-" + d.when + ". Okungenakulinda kuthunyelwa njengomyalezo omtsha Ongxamisekileyo.";
 export const whyItCannotWait = (): string => "Kutheni kungenakulinda";
 export const withoutReasonItWaits = (): string => "Xa unesizathu kwaziswa ngoko nangoko, ubuninzi kathathu ngosuku. Ngaphandle kwaso kulinda amaxesha alowo uthunyelwa kuye.";

@@ -89,7 +89,7 @@ export const personNoLongerHasAccount = (): string => "Lo muntu akasenayo i-akha
 export const pageWasClosedBeforeMessage = (): string => "Ikhasi livalwe ngaphambi kokuthi lo myalezo uthunyelwe.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "othile";
-export const schoolDesks = (): string => "Amadeski esikole";
+export const schoolDesks = (): string => "Amadeski nemindeni";
 export const toldWhen = (d: { when: string | number }): string => "Akaphenduli manje, futhi uzokwaziswa ngo-" + d.when + ". Okungenakulinda kuthunyelwa njengomyalezo omusha wohlobo Okuphuthumayo, nesizathu.";
 export const whyItCannotWait = (): string => "Kungani kungenakulinda";
 export const withoutReasonItWaits = (): string => "Uma unesizathu kwaziswa ngokushesha, izikhathi ezintathu ngosuku ubuningi. Ngaphandle kwaso kulinda amahora alowo othunyelwa yena.";

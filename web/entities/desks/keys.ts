@@ -12,5 +12,6 @@ export const deskKeys = {
   messages: (profileId: string, id: string) => ['desks', 'talks', profileId, 'messages', id] as const,
   notes: (profileId: string, id: string) => ['desks', 'talks', profileId, 'notes', id] as const,
   guardians: (profileId: string, id: string) => ['desks', 'talks', profileId, 'guardians', id] as const,
+  households: (profileId: string, student: string) => ['desks', 'households', profileId, student] as const,
   unread: (profileId: string) => ['desks', 'talks', profileId, 'unread'] as const,
 };

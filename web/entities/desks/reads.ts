@@ -19,6 +19,8 @@ export const desksQuery = (schoolId: string) =>
             'id, kind, name, is_active, members:desk_members(profile_id, person:profiles(id, first_name, last_name)), hours:answering_hours(day_of_week, opens_at, closes_at)',
           )
           .eq('school_id', schoolId)
+          // A teacher's own is in no list.
+          .eq('is_own', false)
           .order('is_active', { ascending: false })
           .order('created_at')
           .limit(DESKS_MOST),

@@ -1,5 +1,5 @@
 /** What is done with a conversation with a desk. Each throws RequestError. */
-import type { DeskQuestion, HandOn, Share } from '#contract/desk-questions.ts';
+import type { DeskQuestion, HandOn, Share, ToHousehold } from '#contract/desk-questions.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -67,6 +67,23 @@ export async function handOnTalk({ id, to, member, note }: HandOn & { id: string
 
 export async function settleTalk({ id, done }: { id: string; done: boolean }): Promise<void> {
   rowsOf(await (await client()).rpc('settle_desk_conversation', { conversation_id: id, done }));
+}
+
+/** Begins a conversation with the guardians of a household; a second attempt under the same ids begins no second one. */
+export async function writeToHousehold({
+  household,
+  subject,
+  urgent_reason,
+  ...given
+}: ToHousehold & { id: string; message_id: string }): Promise<void> {
+  rowsOf(
+    await (await client()).rpc('write_to_household', {
+      ...given,
+      household: Number(household),
+      ...(subject && { subject }),
+      ...(urgent_reason && { urgent_reason }),
+    }),
+  );
 }
 
 /** Adds a guardian, with what is said of it to both; once under the id of that message. */

@@ -10,15 +10,15 @@ const PAGE = 30;
 const NOTES_MOST = 300;
 
 /**
- * The own questions, or those at the own desks by how they stand. A parent sits at no desk: all that they read is the
- * family's.
+ * The own questions, what a teacher writes with households, or those at the own desks by how they stand. Whoever sits at
+ * no desk reads all of theirs in one list.
  */
-export const talkLists = ['own', 'family', 'open', 'mine', 'done'] as const;
+export const talkLists = ['own', 'all', 'households', 'open', 'mine', 'done'] as const;
 export type TalkList = (typeof talkLists)[number];
 
 const TALK_COLUMNS = `
-  id, desk_id, person_id, learner_name, subject, taken_by, done_at, last_message_at,
-  desk:desks(id, kind, name, hours:answering_hours(day_of_week, opens_at, closes_at)),
+  id, desk_id, person_id, household, learner_name, subject, taken_by, done_at, last_message_at,
+  desk:desks(id, kind, name, teacher:profiles!desks_teacher_id_fkey(id, first_name, last_name), hours:answering_hours(day_of_week, opens_at, closes_at)),
   person:profiles!desk_conversations_person_id_fkey(id, first_name, last_name),
   taker:profiles!desk_conversations_taken_by_fkey(id, first_name, last_name),
   joined:desk_participants(profile_id, created_at, person:profiles(first_name, last_name)),
@@ -30,16 +30,19 @@ const talkRows = (portal: Awaited<ReturnType<typeof client>>) =>
     .from('desk_conversations')
     .select(TALK_COLUMNS)
     .order('created_at', { ascending: false, referencedTable: 'messages' })
-    .limit(1, { referencedTable: 'messages' });
+    .limit(1, { referencedTable: 'messages' })
+    .order('created_at', { referencedTable: 'joined' })
+    .order('profile_id', { referencedTable: 'joined' });
 
 async function fetchTalks(profileId: string, list: TalkList, from: number) {
   const rows = talkRows(await client())
     .order('last_message_at', { ascending: false })
     .order('id', { ascending: false })
     .range(from, from + PAGE - 1);
-  if (list === 'family') return rowsOf(await rows);
+  if (list === 'all') return rowsOf(await rows);
+  if (list === 'households') return rowsOf(await rows.not('household', 'is', null));
   if (list === 'own') return rowsOf(await rows.eq('person_id', profileId));
-  const atDesk = rows.or(`person_id.is.null,person_id.neq.${profileId}`);
+  const atDesk = rows.is('household', null).or(`person_id.is.null,person_id.neq.${profileId}`);
   if (list === 'done') return rowsOf(await atDesk.not('done_at', 'is', null));
   const open = atDesk.is('done_at', null);
   return rowsOf(await (list === 'mine' ? open.eq('taken_by', profileId) : open));
@@ -76,6 +79,10 @@ export type Talk = NonNullable<Awaited<ReturnType<typeof fetchTalk>>>;
 export const isOfFamily = (talk: Talk, profileId: string): boolean =>
   talk.person_id === profileId || talk.joined.some(({ profile_id }) => profile_id === profileId);
 
+/** Whether a teacher writes with the guardians of a household in it. What a device kept before says nothing of one. */
+export const isWithHousehold = ({ household }: Pick<Talk, 'household'>): boolean =>
+  typeof household === 'number';
+
 /** The latest joining that a screen shows; what is written is refused where there has been one since. */
 export const sharedAt = ({ joined }: Talk): string | null =>
   joined.reduce<string | null>(
@@ -91,6 +98,20 @@ export const addableQuery = (profileId: string, id: string) =>
       rowsOf(await (await client()).rpc('guardians_for_desk_conversation', { conversation_id: id })).filter(
         ({ has_joined }) => !has_joined,
       ),
+  });
+
+/** A household of a learner, and who of it shares a conversation. */
+export type Household = {
+  household: number;
+  people: readonly { id: string; first_name: string; last_name: string }[];
+};
+
+/** The households of a learner whom the caller teaches, of two guardians or more. */
+export const householdsQuery = (profileId: string, student: string) =>
+  queryOptions({
+    queryKey: deskKeys.households(profileId, student),
+    queryFn: async () =>
+      rowsOf(await (await client()).rpc('households_of_learner', { student })) as unknown as Household[],
   });
 
 const MESSAGES_PAGE = 60;

@@ -11,7 +11,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
 import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
-import { sharedAt, type Talk } from '#web/entities/desks/talks.ts';
+import { isWithHousehold, sharedAt, type Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
@@ -76,7 +76,8 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   });
   const isTaken = !isOwn && talk.taken_by !== null && talk.taken_by !== profile.id;
   const isNote = what === 'note';
-  if (talk.person_id === null) return <p className="text-muted-foreground text-sm">{t.personIsGone()}</p>;
+  if (talk.person_id === null && talk.joined.length === 0)
+    return <p className="text-muted-foreground text-sm">{t.personIsGone()}</p>;
   return (
     <form
       noValidate
@@ -84,7 +85,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
       onSubmit={form.handleSubmit((given) => sending.mutate(given))}
     >
       <RestoredNote kept={kept} />
-      {isOwn ? null : (
+      {isOwn || isWithHousehold(talk) ? null : (
         <RadioChips<What>
           legend={t.whatToWrite()}
           choices={[
@@ -117,6 +118,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
             <ClosedNote
               // What a device kept before has none.
               hours={talk.desk?.hours ?? []}
+              teacherId={!isWithHousehold(talk) ? null : (talk.desk?.teacher?.id ?? null)}
               reason={form.register('urgent_reason')}
               error={form.formState.errors.urgent_reason?.message}
             />

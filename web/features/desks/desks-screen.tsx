@@ -17,9 +17,13 @@ import { messageOf } from '#web/lib/errors.ts';
 import { TalkRows } from './talk-rows.tsx';
 import { WaitingQuestions } from './waiting-questions.tsx';
 
+const HouseholdDialog = lateWindow(() =>
+  import('./household-dialog.tsx').then((part) => part.HouseholdDialog),
+);
 const QuestionDialog = lateWindow(() => import('./question-dialog.tsx').then((part) => part.QuestionDialog));
 
-type DesksScreenProps = { show: TalkList | undefined; asking: boolean };
+type Asking = true | 'household' | undefined;
+type DesksScreenProps = { show: TalkList | undefined; asking: Asking };
 
 /** The own questions to the school's desks, and for who sits at one what has come to it. */
 export function DesksScreen({ show, asking }: DesksScreenProps) {
@@ -28,7 +32,7 @@ export function DesksScreen({ show, asking }: DesksScreenProps) {
   const desks = useQuery({ ...desksQuery(profile.school_id ?? ''), enabled: profile.school_id !== null });
   return (
     <>
-      <PageTitle>{t.title()}</PageTitle>
+      <PageTitle>{profile.role === 'teacher' ? t.titleOfTeachers() : t.title()}</PageTitle>
       {desks.isLoading ? (
         <LoadingRegion label={t.loading()}>
           <Skeleton className="h-9 w-56" />
@@ -58,23 +62,39 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
   const sits = (desk: Desk) => desk.members.some(({ profile_id }) => profile_id === profile.id);
   const isMember = desks.some(sits);
   const others = desks.filter((desk) => desk.is_active && !sits(desk));
-  // A parent sits at none: what they read is the family's, theirs and what they were added to.
-  const family = profile.role === 'parent' ? 'family' : 'own';
-  const shown = show ?? (isMember ? 'open' : family);
-  const setAsking = (open: boolean) =>
-    navigate({ search: (before) => ({ ...before, new: open || undefined }), replace: !open });
+  const shown = show ?? (isMember ? 'open' : 'all');
+  const setAsking = (open: Asking) =>
+    navigate({ search: (before) => ({ ...before, new: open }), replace: !open });
+  const mayAsk = others.length > 0;
+  const isTeacher = profile.role === 'teacher';
   const ask =
-    others.length > 0 ? (
-      <Button {...QuestionDialog.near} onClick={() => setAsking(true)}>
-        <SquarePen aria-hidden />
-        {t.write()}
-      </Button>
+    mayAsk || isTeacher ? (
+      <div className="flex flex-wrap gap-2">
+        {isTeacher ? (
+          <Button {...HouseholdDialog.near} onClick={() => setAsking('household')}>
+            <SquarePen aria-hidden />
+            {t.writeToHousehold()}
+          </Button>
+        ) : null}
+        {mayAsk ? (
+          <Button
+            variant={isTeacher ? 'outline' : 'default'}
+            {...QuestionDialog.near}
+            onClick={() => setAsking(true)}
+          >
+            <SquarePen aria-hidden />
+            {t.write()}
+          </Button>
+        ) : null}
+      </div>
     ) : null;
+  const open = (id: string) =>
+    navigate({ to: '/dashboard/desks/$conversationId', params: { conversationId: id }, replace: true });
   return (
     <>
       <PageHeader
-        title={t.title()}
-        description={isMember ? t.memberExplained() : t.explained()}
+        title={isTeacher ? t.titleOfTeachers() : t.title()}
+        description={isMember ? t.memberExplained() : isTeacher ? t.explainedToTeachers() : t.explained()}
         actions={ask}
       />
       <div className="grid max-w-3xl gap-4">
@@ -86,6 +106,7 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
               { value: 'mine', label: t.mine() },
               { value: 'done', label: t.done() },
               { value: 'own', label: t.own() },
+              ...(isTeacher ? [{ value: 'households' as const, label: t.withHouseholds() }] : []),
             ]}
             chosen={shown}
             onChoose={(value) => navigate({ search: (before) => ({ ...before, show: value }) })}
@@ -94,18 +115,15 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
         <WaitingQuestions />
         <TalkRows key={shown} list={shown} none={<NoDesks desks={desks} list={shown} />} />
       </div>
-      {asking && others.length > 0 ? (
+      {asking === 'household' && isTeacher ? (
+        <HouseholdDialog onClose={() => setAsking(undefined)} onSent={open} />
+      ) : null}
+      {asking === true && mayAsk ? (
         <QuestionDialog
           desks={others}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
           onSent={(id) =>
-            id
-              ? navigate({
-                  to: '/dashboard/desks/$conversationId',
-                  params: { conversationId: id },
-                  replace: true,
-                })
-              : navigate({ search: { show: family }, replace: true })
+            id ? open(id) : navigate({ search: { show: isMember ? 'own' : 'all' }, replace: true })
           }
         />
       ) : null}
@@ -115,10 +133,13 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
 
 /** What stands where nothing is listed. */
 function NoDesks({ desks, list }: { desks: readonly Desk[]; list: TalkList }) {
+  const { role } = useProfile();
+  if (role === 'teacher' && (list === 'all' || list === 'households'))
+    return <p className="text-muted-foreground">{t.noTalks()}</p>;
   if (desks.length === 0) return <p className="text-muted-foreground">{t.noDesks()}</p>;
   return (
     <p className="text-muted-foreground">
-      {list === 'own' || list === 'family' ? t.noQuestions() : t.nothingHere()}
+      {list === 'own' || list === 'all' ? t.noQuestions() : t.nothingHere()}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
 import { settleTalk, takeTalk } from '#web/entities/desks/talk-writes.ts';
-import type { Talk } from '#web/entities/desks/talks.ts';
+import { isWithHousehold, type Talk } from '#web/entities/desks/talks.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -31,6 +31,21 @@ export function TalkActions({ talk }: { talk: Talk }) {
     renews,
   });
   const isMine = talk.taken_by === profile.id;
+  const sharing = (
+    <Button size="sm" variant="outline" {...TalkDialog.near} onClick={() => setOpened('sharing')}>
+      {t.addGuardian()}
+    </Button>
+  );
+  const dialog = opened ? <TalkDialog what={opened} talk={talk} onClose={close} /> : null;
+  // What a teacher writes with a household is the teacher's alone.
+  if (isWithHousehold(talk)) {
+    return (
+      <div>
+        {sharing}
+        {dialog}
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap gap-2">
       {isMine ? null : (
@@ -46,11 +61,7 @@ export function TalkActions({ talk }: { talk: Talk }) {
       <Button size="sm" variant="outline" {...TalkDialog.near} onClick={() => setOpened('handing')}>
         {t.handOn()}
       </Button>
-      {talk.person_id !== null && talk.learner_name !== null ? (
-        <Button size="sm" variant="outline" {...TalkDialog.near} onClick={() => setOpened('sharing')}>
-          {t.addGuardian()}
-        </Button>
-      ) : null}
+      {talk.person_id !== null && talk.learner_name !== null ? sharing : null}
       <Button
         size="sm"
         variant="outline"
@@ -59,7 +70,7 @@ export function TalkActions({ talk }: { talk: Talk }) {
       >
         {talk.done_at === null ? t.settle() : t.reopen()}
       </Button>
-      {opened ? <TalkDialog what={opened} talk={talk} onClose={close} /> : null}
+      {dialog}
     </div>
   );
 }

@@ -7,12 +7,19 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { deskName } from '#web/entities/desks/name.ts';
-import { type Talk, type TalkList, talksQuery, unreadTalksQuery } from '#web/entities/desks/talks.ts';
+import {
+  isOfFamily,
+  isWithHousehold,
+  type Talk,
+  type TalkList,
+  talksQuery,
+  unreadTalksQuery,
+} from '#web/entities/desks/talks.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatRecent } from '#web/lib/recent.ts';
-import { personName } from './names.ts';
+import { familyName, personName } from './names.ts';
 
 type TalkRowsProps = {
   list: TalkList;
@@ -50,11 +57,7 @@ export function TalkRows({ list, none }: TalkRowsProps) {
       <ul className="grid gap-2">
         {rows.map((talk) => (
           <li key={talk.id}>
-            <TalkRow
-              talk={talk}
-              isOwn={list === 'own' || list === 'family'}
-              unread={unread.data?.[talk.id] ?? 0}
-            />
+            <TalkRow talk={talk} profileId={id} unread={unread.data?.[talk.id] ?? 0} />
           </li>
         ))}
       </ul>
@@ -63,12 +66,13 @@ export function TalkRows({ list, none }: TalkRowsProps) {
   );
 }
 
-type TalkRowProps = { talk: Talk; isOwn: boolean; unread: number };
+type TalkRowProps = { talk: Talk; profileId: string; unread: number };
 
-function TalkRow({ talk, isOwn, unread }: TalkRowProps) {
+function TalkRow({ talk, profileId, unread }: TalkRowProps) {
   const newest = talk.messages[0];
-  const name = isOwn ? deskName(talk.desk) : personName(talk.person);
-  const about = [isOwn ? null : deskName(talk.desk), talk.learner_name, talk.subject]
+  const isOwn = isOfFamily(talk, profileId);
+  const name = isOwn ? deskName(talk.desk) : familyName(talk);
+  const about = [isOwn || isWithHousehold(talk) ? null : deskName(talk.desk), talk.learner_name, talk.subject]
     .filter(Boolean)
     .join(' · ');
   return (

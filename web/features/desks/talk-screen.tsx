@@ -16,6 +16,7 @@ import { deskName } from '#web/entities/desks/name.ts';
 import { readTalk } from '#web/entities/desks/talk-writes.ts';
 import {
   isOfFamily,
+  isWithHousehold,
   type Talk,
   talkMessagesQuery,
   talkQuery,
@@ -27,7 +28,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { refetch as readAgain } from '#web/lib/refetch.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { JoinedGuardians } from './joined-guardians.tsx';
-import { personName } from './names.ts';
+import { familyName, personName } from './names.ts';
 import { TalkActions } from './talk-actions.tsx';
 import { TalkThread } from './talk-thread.tsx';
 
@@ -74,8 +75,8 @@ export function TalkScreen({ id }: { id: string }) {
 function OpenTalk({ talk }: { talk: Talk }) {
   const profile = useProfile();
   const isOwn = isOfFamily(talk, profile.id);
-  const name = isOwn ? deskName(talk.desk) : personName(talk.person);
-  const about = [isOwn ? null : deskName(talk.desk), talk.learner_name, talk.subject]
+  const name = isOwn ? deskName(talk.desk) : familyName(talk);
+  const about = [isOwn || isWithHousehold(talk) ? null : deskName(talk.desk), talk.learner_name, talk.subject]
     .filter(Boolean)
     .join(' · ');
   const reviewed = { id: talk.id, isAtDesk: true };

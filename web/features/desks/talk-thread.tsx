@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { deskName } from '#web/entities/desks/name.ts';
 import {
+  isWithHousehold,
   type Talk,
   type TalkMessage,
   type TalkNote,
@@ -48,9 +49,11 @@ export function TalkThread({ talk, isOwn }: TalkThreadProps) {
       />
     );
   }
+  // Who was in it from the beginning stands above it.
+  const isShown = ({ kind }: TalkNote) => !isWithHousehold(talk) || kind !== 'joined';
   const entries: Entry[] = [
     ...messages.data.pages.flat().map((message) => ({ at: message.created_at, message })),
-    ...(notes.data ?? []).map((note) => ({ at: note.created_at, note })),
+    ...(notes.data ?? []).filter(isShown).map((note) => ({ at: note.created_at, note })),
   ].sort((one, other) => compareKeys(one.at, other.at));
   return (
     <section aria-label={t.messages()} className="grid gap-3">
@@ -74,9 +77,10 @@ function Message({ message, talk, isOwn }: TalkThreadProps & { message: TalkMess
   // Of a family each has a side of their own: what another guardian wrote came from somebody else.
   const mine = isOwn ? message.sender_id === id : message.desk_id !== null;
   // Who answered, and for which desk; later it may be in the hands of another.
-  const from = message.desk
-    ? t.deskAndPerson({ desk: deskName(message.desk), name: personName(message.sender) })
-    : personName(isOwn ? message.sender : (message.sender ?? talk.person));
+  const from =
+    message.desk && !isWithHousehold(talk)
+      ? t.deskAndPerson({ desk: deskName(message.desk), name: personName(message.sender) })
+      : personName(isOwn ? message.sender : (message.sender ?? talk.person));
   return (
     <li className={cn('flex', mine && 'justify-end')}>
       <article
