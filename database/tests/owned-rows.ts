@@ -38,6 +38,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.portal_videos': { host: "'own'" },
   'public.requests': { kind: "'confirm'" },
   'public.request_versions': { form: "'[]'" },
+  'public.staff_answers': { answer: "'yes'" },
   'storage.objects': { bucket_id: "'lessons'" },
 };
 
@@ -120,6 +121,7 @@ const byType: Readonly<Record<string, string>> = {
   date: "date '2026-03-02'",
   'timestamp with time zone': 'now()',
   jsonb: "'{}'",
+  boolean: 'false',
 };
 
 async function makeRow(admin: pg.Client, relation: string, is: Is, schoolId: string): Promise<string> {
