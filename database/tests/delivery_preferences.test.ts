@@ -104,6 +104,7 @@ describe('the defaults', () => {
         number: ____,
         audit: _____,
         breach: ______,
+        consent: _______,
         ...asked
       } = defaultDelivery;
       expect(row).toMatchObject(asked);
