@@ -51,7 +51,8 @@ begin
                'grade_id', case when c.id = any(ids) then c.grade_id end, 'grade', case when c.id = any(ids) then r.name end)
                order by c.first_name collate "und-x-icu", c.id), '[]')
         from public.guardianships g join public.students c on c.id = g.student_id join public.grades r on r.id = c.grade_id
-       where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and (g.is_told or not p_is_told)),
+       where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and c.left_on is null
+         and (g.is_told or not p_is_told)),
     'homework', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', w.id, 'grade_id', w.grade_id, 'title', w.title, 'subject', w.subject, 'due_date', w.due_date,
@@ -137,6 +138,8 @@ begin
            min(p.created_at)
       from public.my_consents() c join public.profiles p on p.id = me
      where not c.is_of_age and not c.is_current
+       -- Of who has left it can be taken back in the settings; nobody is asked any more.
+       and exists (select from public.students s where s.id = c.student_id and s.left_on is null)
     having count(*) > 0;
   return query
     with waiting as materialized (

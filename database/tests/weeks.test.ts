@@ -225,6 +225,34 @@ describe('what somebody is shown of a week', () => {
     });
   });
 
+  test('has no card, no question and no mail for a child who has left', async () => {
+    await stage.undone(async () => {
+      const { students, people } = stage.world;
+      await stage.admin.query(
+        `insert into delivery_preferences (profile_id, weekly) values ($1, true) on conflict (profile_id) do update set weekly = true`,
+        [people.coParent.profileId],
+      );
+      const mailed = async () =>
+        (
+          await stage.read(
+            'select from private.week_to_mail($1, private.monday_of(private.school_today()))',
+            [people.coParent.profileId],
+          )
+        ).length;
+      const named = async () => (await theirs('coParent')).children.map(({ id }) => id);
+      const asked = async () => {
+        const { rows } = await stage.as(
+          'coParent',
+          `select from jsonb_to_recordset(my_week() -> 'todo') as t (kind text) where t.kind = 'consent'`,
+        );
+        return rows.length;
+      };
+      expect([await named(), await mailed(), await asked()]).toEqual([[students.child], 1, 1]);
+      await stage.admin.query('update students set left_on = current_date where id = $1', [students.child]);
+      expect([await named(), await mailed(), await asked()]).toEqual([[], 0, 0]);
+    });
+  });
+
   test('is of the profile in use: a teacher of one school who is a parent at another', async () => {
     await stage.undone(async () => {
       const { otherProfiles, students, away } = stage.world;

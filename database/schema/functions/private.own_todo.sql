@@ -16,6 +16,8 @@ begin
            min(p.created_at)
       from public.my_consents() c join public.profiles p on p.id = me
      where not c.is_of_age and not c.is_current
+       -- Of who has left it can be taken back in the settings; nobody is asked any more.
+       and exists (select from public.students s where s.id = c.student_id and s.left_on is null)
     having count(*) > 0;
   return query
     with waiting as materialized (

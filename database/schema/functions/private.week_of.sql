@@ -37,7 +37,8 @@ begin
                'grade_id', case when c.id = any(ids) then c.grade_id end, 'grade', case when c.id = any(ids) then r.name end)
                order by c.first_name collate "und-x-icu", c.id), '[]')
         from public.guardianships g join public.students c on c.id = g.student_id join public.grades r on r.id = c.grade_id
-       where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and (g.is_told or not p_is_told)),
+       where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and c.left_on is null
+         and (g.is_told or not p_is_told)),
     'homework', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', w.id, 'grade_id', w.grade_id, 'title', w.title, 'subject', w.subject, 'due_date', w.due_date,
