@@ -14,7 +14,7 @@ import {
   REQUEST_TITLE_MAX_LENGTH,
 } from './limits.ts';
 import { said } from './said.ts';
-import { content, question, title, wrongChoices } from './school-sentences.ts';
+import { content, oneQuestion, question, title, wrongChoices } from './school-sentences.ts';
 
 /** One to a line, as they are typed. */
 const choicesOf = (typed: string): string[] =>
@@ -86,8 +86,8 @@ export const requestForm = z.object({
 /** As the screens send it: under an id of its own, with whom it is for. A form or a poll has a field at least. */
 export const writtenRequest = z.extend(requestForm, { id: z.string(), audience }).check(
   z.refine(({ kind, form }) => (kind !== 'form' && kind !== 'poll') || form.length > 0, {
-    ...said(fillRequired),
-    path: ['kind'],
+    ...said(oneQuestion),
+    path: ['form'],
   }),
 );
 export type WrittenRequest = z.output<typeof writtenRequest>;

@@ -22,6 +22,7 @@ export const signedName = {
   oneLine: () => t.signedNameOneLine(),
   hidden: () => t.signedNameHidden(),
 };
+export const oneQuestion = () => t.oneQuestion();
 export const wrongChoices = (max: number, length: number) => t.wrongChoices({ max, length });
 
 export const description = {

@@ -95,6 +95,11 @@ function ClassChoice({ schoolId, gradeId, chosen, onAdd }: ClassChoiceProps) {
       !chosen.some(({ part }) => part === choice.part),
   );
   const one = open.find(({ part }) => part === picked);
+  const add = () => {
+    if (one) onAdd({ part: one.part, label: partName(one) });
+    setPicked('');
+  };
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Field
       label={gradeId === undefined ? t.addClass() : t.addSome()}
@@ -107,6 +112,8 @@ function ClassChoice({ schoolId, gradeId, chosen, onAdd }: ClassChoiceProps) {
               {...control}
               value={one ? picked : ''}
               onChange={(event) => setPicked(event.target.value)}
+              // Who goes on without the button has chosen all the same: for nobody chosen means everybody.
+              onBlur={({ relatedTarget }) => relatedTarget !== button.current && add()}
               placeholder={t.choose()}
             >
               {audienceKinds.map((kind) => {
@@ -125,15 +132,7 @@ function ClassChoice({ schoolId, gradeId, chosen, onAdd }: ClassChoiceProps) {
               })}
             </Select>
           </div>
-          <Button
-            variant="outline"
-            className="h-11 md:h-10"
-            disabled={!one}
-            onClick={() => {
-              if (one) onAdd({ part: one.part, label: partName(one) });
-              setPicked('');
-            }}
-          >
+          <Button variant="outline" className="h-11 md:h-10" disabled={!one} onClick={add} ref={button}>
             <Plus aria-hidden />
             {t.add()}
           </Button>

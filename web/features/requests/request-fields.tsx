@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { addDays } from '#contract/calendar-days.ts';
-import { type AnswerFieldKind, answerFieldKinds, requestKinds } from '#contract/enums.ts';
+import { type AnswerFieldKind, answerFieldKinds, type RequestKind, requestKinds } from '#contract/enums.ts';
 import { ANSWER_FIELDS_MAX } from '#contract/limits.ts';
 import type { RequestFields as Fields, WrittenRequest } from '#contract/requests.ts';
 import { schoolToday } from '#contract/school-day.ts';
@@ -28,7 +28,16 @@ export function RequestFields({ form, isNew }: RequestFieldsProps) {
       {isNew ? (
         <Field label={t.whatKind()} error={errors.kind?.message}>
           {(control) => (
-            <Select {...control} {...form.register('kind')}>
+            <Select
+              {...control}
+              {...form.register('kind', {
+                onChange: ({ target }) => {
+                  const first = firstQuestions[target.value as RequestKind];
+                  if (first && form.getValues('form').length === 0)
+                    form.setValue('form', [newQuestion(first)], { shouldDirty: true });
+                },
+              })}
+            >
               {requestKinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {kindName(kind)}
@@ -71,23 +80,37 @@ const fieldKindNames = (): Record<AnswerFieldKind, string> => ({
   date: t.fieldDate(),
 });
 
+/** What has nothing to answer without a question begins with one. */
+const firstQuestions: Partial<Record<RequestKind, AnswerFieldKind>> = { form: 'text', poll: 'choice' };
+
+const newQuestion = (kind: AnswerFieldKind) => ({
+  id: newId().replaceAll('-', '').slice(0, 12),
+  kind,
+  label: '',
+  choices: '',
+  required: true,
+});
+
 function FormFields({ form }: { form: RequestFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'form', keyName: 'key' });
-  const add = () =>
-    append({
-      id: newId().replaceAll('-', '').slice(0, 12),
-      kind: 'yes_no',
-      label: '',
-      choices: '',
-      required: true,
-    });
+  const { errors } = form.formState;
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <FieldGroup legend={t.furtherQuestions()} optional className="gap-3">
+    <FieldGroup
+      legend={t.furtherQuestions()}
+      optional={!firstQuestions[kind]}
+      error={errors.form?.root?.message ?? errors.form?.message}
+      className="gap-3"
+    >
       {fields.map(({ key }, place) => (
         <OneField key={key} form={form} place={place} onRemove={() => remove(place)} />
       ))}
       {fields.length < ANSWER_FIELDS_MAX ? (
-        <Button variant="outline" className="justify-self-start" onClick={add}>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => append(newQuestion('yes_no'))}
+        >
           <Plus aria-hidden />
           {t.addQuestion()}
         </Button>
