@@ -14,7 +14,7 @@ import {
   REQUEST_TITLE_MAX_LENGTH,
 } from './limits.ts';
 import { said } from './said.ts';
-import { content, oneQuestion, question, title, wrongChoices } from './school-sentences.ts';
+import { content, question, title, wrongChoices } from './school-sentences.ts';
 
 /** One to a line, as they are typed. */
 const choicesOf = (typed: string): string[] =>
@@ -86,7 +86,7 @@ export const requestForm = z.object({
 /** As the screens send it: under an id of its own, with whom it is for. A form or a poll has a field at least. */
 export const writtenRequest = z.extend(requestForm, { id: z.string(), audience }).check(
   z.refine(({ kind, form }) => (kind !== 'form' && kind !== 'poll') || form.length > 0, {
-    ...said(oneQuestion),
+    ...said(fillRequired),
     path: ['form'],
   }),
 );

@@ -22,7 +22,6 @@ export const signedName = {
   oneLine: () => t.signedNameOneLine(),
   hidden: () => t.signedNameHidden(),
 };
-export const oneQuestion = () => t.oneQuestion();
 export const wrongChoices = (max: number, length: number) => t.wrongChoices({ max, length });
 
 export const description = {

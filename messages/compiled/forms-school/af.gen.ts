@@ -43,4 +43,3 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Die rede bevat 'n teken wat nie gestoor kan word nie";
 export const replyTooLong = (d: { max: string | number }): string => "’n Antwoord mag hoogstens " + d.max + " karakters lank wees";
 export const replyUnstorable = (): string => "’n Antwoord bevat 'n teken wat nie gestoor kan word nie";
-export const oneQuestion = (): string => "Voeg ten minste een vraag by";

@@ -43,4 +43,3 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "The reason holds a sign that cannot be stored";
 export const replyTooLong = (d: { max: string | number }): string => "An answer can be at most " + d.max + " characters long";
 export const replyUnstorable = (): string => "An answer holds a sign that cannot be stored";
-export const oneQuestion = (): string => "Add at least one question";

@@ -43,4 +43,3 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Lebaka le na le letshwao le ke keng la bolokwa";
 export const replyTooLong = (d: { max: string | number }): string => "Karabo e ka ba le ditlhaku tse " + d.max + " feela";
 export const replyUnstorable = (): string => "Karabo e na le letshwao le ke keng la bolokwa";
-export const oneQuestion = (): string => "Kenya bonyane potso e le nngwe";

@@ -43,4 +43,3 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Isizathu sinophawu olungenakugcinwa";
 export const replyTooLong = (d: { max: string | number }): string => "Impendulo inokuba noonobumba abangama-" + d.max + " ubuninzi";
 export const replyUnstorable = (): string => "Impendulo inophawu olungenakugcinwa";
-export const oneQuestion = (): string => "Yongeza ubuncinane umbuzo omnye";

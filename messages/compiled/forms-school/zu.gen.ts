@@ -43,4 +43,3 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Isizathu sinophawu olungenakugcinwa";
 export const replyTooLong = (d: { max: string | number }): string => "Impendulo ingaba nezinhlamvu ezingu-" + d.max + " kuphela";
 export const replyUnstorable = (): string => "Impendulo inophawu olungenakugcinwa";
-export const oneQuestion = (): string => "Engeza okungenani umbuzo owodwa";

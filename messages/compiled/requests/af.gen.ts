@@ -143,3 +143,10 @@ export const remindStaffSays = (): string => "Wie van die personeel nie geantwoo
 export const reminded = (): string => "Wie nog nie het nie, word weer vertel";
 export const couldNotRemind = (): string => "Niemand kon herinner word nie";
 export const askStaff = (): string => "Vra die personeel";
+export const countsAnswered = (d: { learners: string | number; open: string | number; yes: string | number }): string => "Leerders: " + d.learners + ". Oop: " + d.open + ". Beantwoord: " + d.yes;
+export const countsStaffAnswered = (d: { open: string | number; staff: string | number; yes: string | number }): string => "Personeel: " + d.staff + ". Oop: " + d.open + ". Beantwoord: " + d.yes;
+export const stateAnswered = (): string => "Beantwoord";
+export const results = (): string => "Uitslae";
+export const resultsSay = (): string => "Elk een keer, volgens die jongste antwoord";
+export const together = (d: { sum: string | number }): string => d.sum + " altesaam";
+export const oneQuestion = (): string => "Voeg ten minste een vraag by";

@@ -143,3 +143,10 @@ export const remindStaffSays = (): string => "Those of the staff who have not an
 export const reminded = (): string => "Those who have not are told once more";
 export const couldNotRemind = (): string => "Nobody could be reminded";
 export const askStaff = (): string => "Ask the staff";
+export const countsAnswered = (d: { learners: string | number; open: string | number; yes: string | number }): string => "Learners: " + d.learners + ". Open: " + d.open + ". Answered: " + d.yes;
+export const countsStaffAnswered = (d: { open: string | number; staff: string | number; yes: string | number }): string => "Staff: " + d.staff + ". Open: " + d.open + ". Answered: " + d.yes;
+export const stateAnswered = (): string => "Answered";
+export const results = (): string => "Results";
+export const resultsSay = (): string => "Each once, by the latest answer";
+export const together = (d: { sum: string | number }): string => d.sum + " together";
+export const oneQuestion = (): string => "Add at least one question";

@@ -143,3 +143,10 @@ export const remindStaffSays = (): string => "Basebetsi ba eso arabe ba bolellwa
 export const reminded = (): string => "Ba eso etse ba bolellwa hape";
 export const couldNotRemind = (): string => "Ha ho motho ya kgonneng ho hopotswa";
 export const askStaff = (): string => "Botsa basebetsi";
+export const countsAnswered = (d: { learners: string | number; open: string | number; yes: string | number }): string => "Baithuti: " + d.learners + ". Ba eso arabelwe: " + d.open + ". Ba arabetsweng: " + d.yes;
+export const countsStaffAnswered = (d: { open: string | number; staff: string | number; yes: string | number }): string => "Basebetsi: " + d.staff + ". Ba eso arabe: " + d.open + ". Ba arabileng: " + d.yes;
+export const stateAnswered = (): string => "E arabilwe";
+export const results = (): string => "Diphetho";
+export const resultsSay = (): string => "E mong le e mong hang, ka karabo ya moraorao";
+export const together = (d: { sum: string | number }): string => d.sum + " kaofela";
+export const oneQuestion = (): string => "Kenya bonyane potso e le nngwe";

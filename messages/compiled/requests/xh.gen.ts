@@ -143,3 +143,10 @@ export const remindStaffSays = (): string => "Abasebenzi abangekaphenduli baxele
 export const reminded = (): string => "Abangekayenzi baxelelwa kwakhona";
 export const couldNotRemind = (): string => "Akukho mntu ukwazileyo ukukhunjuzwa";
 export const askStaff = (): string => "Buza abasebenzi";
+export const countsAnswered = (d: { learners: string | number; open: string | number; yes: string | number }): string => "Abafundi: " + d.learners + ". Abangekaphendulelwa: " + d.open + ". Abaphendulelweyo: " + d.yes;
+export const countsStaffAnswered = (d: { open: string | number; staff: string | number; yes: string | number }): string => "Abasebenzi: " + d.staff + ". Abangekaphenduli: " + d.open + ". Abaphenduleyo: " + d.yes;
+export const stateAnswered = (): string => "Kuphenduliwe";
+export const results = (): string => "Iziphumo";
+export const resultsSay = (): string => "Ngamnye kanye, ngempendulo yamva nje";
+export const together = (d: { sum: string | number }): string => d.sum + " xa zizonke";
+export const oneQuestion = (): string => "Yongeza ubuncinane umbuzo omnye";

@@ -143,3 +143,10 @@ export const remindStaffSays = (): string => "Abasebenzi abangakaphenduli batshe
 export const reminded = (): string => "Abangakakwenzi batshelwa futhi";
 export const couldNotRemind = (): string => "Akekho okwazile ukukhunjuzwa";
 export const askStaff = (): string => "Buza abasebenzi";
+export const countsAnswered = (d: { learners: string | number; open: string | number; yes: string | number }): string => "Abafundi: " + d.learners + ". Abangakaphendulelwa: " + d.open + ". Abaphendulelwe: " + d.yes;
+export const countsStaffAnswered = (d: { open: string | number; staff: string | number; yes: string | number }): string => "Abasebenzi: " + d.staff + ". Abangakaphenduli: " + d.open + ". Abaphendulile: " + d.yes;
+export const stateAnswered = (): string => "Kuphenduliwe";
+export const results = (): string => "Imiphumela";
+export const resultsSay = (): string => "Ngamunye kanye, ngempendulo yakamuva";
+export const together = (d: { sum: string | number }): string => d.sum + " sekukonke";
+export const oneQuestion = (): string => "Engeza okungenani umbuzo owodwa";

@@ -50,7 +50,7 @@ export const columnsOf = (request: Listed): CsvColumn<AnswerLine>[] => [
   { header: t.lastName(), value: ({ learner }) => learner.last_name },
   { header: t.firstName(), value: ({ learner }) => learner.first_name },
   ...(request.asks_staff ? [] : [gradeColumn()]),
-  { header: t.state(), value: ({ learner }) => stateName(learner.state) },
+  { header: t.state(), value: ({ learner }) => stateName(learner.state, request.kind) },
   { header: t.late(), value: ({ learner }) => yesOr(learner.is_late) },
   ...(request.asks_staff ? [] : [whoColumn()]),
   { header: t.answer(), value: ({ given }) => given && answerWord(request, given.answer) },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { announcedOf } from '#contract/announcement-texts.ts';
-import type { AnswerState } from '#contract/enums.ts';
+import type { AnswerState, RequestKind } from '#contract/enums.ts';
 import { t } from '#texts/requests';
 import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
@@ -24,8 +24,9 @@ import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { LearnerRow } from './learner-row.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { Results } from './results.tsx';
 import { type Shown, shownStates, standsIn } from './shown-states.ts';
-import { kindName, stateName } from './words.ts';
+import { hasNo, kindName, stateName } from './words.ts';
 
 const PaperDialog = lazy(loadWhenOnline(() => import('./paper-dialog.tsx')));
 
@@ -92,7 +93,8 @@ const others = (): Partial<Record<Shown, string>> => ({
   changed: t.changedSincePrinted(),
 });
 
-const shownName = (shown: Shown): string => others()[shown] ?? stateName(shown as AnswerState);
+const shownName = (shown: Shown, kind: RequestKind): string =>
+  others()[shown] ?? stateName(shown as AnswerState, kind);
 
 function Answers({ request, learners }: { request: Request; learners: readonly LearnerAnswers[] }) {
   const [shown, setShown] = useState<Shown>('all');
@@ -101,19 +103,22 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
   // One person alone answers for one of the staff.
   const offered = shownStates.filter(
     (state) =>
-      (state !== 'changed' || request.printed_at !== null) && (state !== 'conflict' || !request.asks_staff),
+      (state !== 'changed' || request.printed_at !== null) &&
+      (state !== 'conflict' || !request.asks_staff) &&
+      (state !== 'no' || hasNo(request.kind)),
   );
   return (
     <div className="answers-list grid gap-5">
       <Head request={request} />
       <RequestActions request={request} learners={learners} />
+      <Results form={request.form} learners={learners} />
       <div className="print:hidden">
         <RadioChips
           legend={request.asks_staff ? t.staffAsked() : t.whichLearners()}
           choices={offered.map((state) => ({
             value: state,
             label: t.stateWithCount({
-              state: shownName(state),
+              state: shownName(state, request.kind),
               shown: formatNumber(learners.filter((learner) => standsIn(state, learner)).length),
             }),
           }))}

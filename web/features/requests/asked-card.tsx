@@ -20,7 +20,7 @@ import { outboxHere, waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { filledLines } from './filled-lines.ts';
-import { answerWord, kindName, noWord, type Saying, yesWord } from './words.ts';
+import { answerWord, hasNo, kindName, noWord, type Saying, yesWord } from './words.ts';
 
 const sayingOf = ({ kind, student_id }: AskedRequest): Saying => ({ kind, asks_staff: student_id === null });
 
@@ -186,7 +186,6 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
       setSending(null);
     }
   };
-  const hasNo = asked.kind === 'consent' || asked.kind === 'rsvp';
   const busy = (said: AnswerChoice) => ({
     busy: sending === said,
     disabled: sending !== null && sending !== said,
@@ -210,12 +209,12 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
         <Button type="submit" size="lg" {...busy('yes')}>
           {yesWord(saying)}
         </Button>
-        {hasNo ? (
+        {hasNo(asked.kind) ? (
           <Button variant="outline" size="lg" {...busy('no')} onClick={() => answer('no')}>
             {noWord(saying)}
           </Button>
         ) : null}
-        {hasNo && asked.answer === 'yes' ? (
+        {hasNo(asked.kind) && asked.answer === 'yes' ? (
           <Button variant="ghost" size="lg" {...busy('taken_back')} onClick={() => answer('taken_back')}>
             {t.takeBack()}
           </Button>

@@ -42,7 +42,7 @@ export function LearnerRow({ learner, request, onPaper }: LearnerRowProps) {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-        <Badge variant={looks[state]}>{stateName(state)}</Badge>
+        <Badge variant={looks[state]}>{stateName(state, request.kind)}</Badge>
         {is_late ? <Badge variant="warning">{t.late()}</Badge> : null}
         {on_paper ? <Badge variant="muted">{t.onPaper()}</Badge> : null}
         {is_changed ? <Badge variant="secondary">{t.changedSincePrinted()}</Badge> : null}

@@ -18,7 +18,7 @@ import { newId } from '#web/lib/ids.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { noWord, yesWord } from './words.ts';
+import { hasNo, noWord, yesWord } from './words.ts';
 
 type PaperDialogProps = { request: Request; learner: LearnerAnswers; onClose: () => void };
 
@@ -56,7 +56,6 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
   };
   const { errors } = form.formState;
   const answer = useWatch({ control: form.control, name: 'answer' });
-  const hasNo = request.kind === 'consent' || request.kind === 'rsvp';
   return (
     <FormDialog
       title={t.enterPaperFor({ name: fullName(learner) })}
@@ -90,7 +89,7 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
       <Field label={t.signedOn()} error={errors.signed_on?.message}>
         {(control) => <Input {...control} {...form.register('signed_on')} type="date" max={schoolToday()} />}
       </Field>
-      {hasNo ? (
+      {hasNo(request.kind) ? (
         <Field label={t.answer()} error={errors.answer?.message}>
           {(control) => (
             <Select {...control} {...form.register('answer')}>

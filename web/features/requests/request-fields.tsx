@@ -99,7 +99,7 @@ function FormFields({ form }: { form: RequestFormState }) {
     <FieldGroup
       legend={t.furtherQuestions()}
       optional={!firstQuestions[kind]}
-      error={errors.form?.root?.message ?? errors.form?.message}
+      error={errors.form?.root || errors.form?.message ? t.oneQuestion() : undefined}
       className="gap-3"
     >
       {fields.map(({ key }, place) => (

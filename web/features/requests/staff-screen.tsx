@@ -26,7 +26,7 @@ import { formatNumber } from '#web/lib/numbers.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { AnswersView } from './answers-view.tsx';
 import { Cards, useReadNotices } from './asked-screen.tsx';
-import { kindName } from './words.ts';
+import { hasNo, kindName } from './words.ts';
 
 const RequestDialog = lazy(loadWhenOnline(() => import('./request-dialog.tsx')));
 
@@ -148,11 +148,21 @@ function Requests({ schoolId, isWaiting }: { schoolId: string; isWaiting: boolea
   );
 }
 
+/** How those stand who are asked. */
+function countsOf({ kind, asks_staff, learners, open, yes, no }: ListedRequest): string {
+  const all = formatNumber(learners);
+  const shares = { open: formatNumber(open), yes: formatNumber(yes) };
+  if (!hasNo(kind))
+    return asks_staff
+      ? t.countsStaffAnswered({ staff: all, ...shares })
+      : t.countsAnswered({ learners: all, ...shares });
+  const withNo = { ...shares, no: formatNumber(no) };
+  return asks_staff ? t.countsStaff({ staff: all, ...withNo }) : t.counts({ learners: all, ...withNo });
+}
+
 function RequestCard({ request }: { request: ListedRequest }) {
-  const { id, kind, title, due_on, author, created_at, withdrawn_at, learners, open, yes, no, conflict } =
-    request;
+  const { id, kind, title, due_on, author, created_at, withdrawn_at, conflict } = request;
   const isAsked = !withdrawn_at && !request.awaits_approval;
-  const shares = { open: formatNumber(open), yes: formatNumber(yes), no: formatNumber(no) };
   return (
     <article className="grid gap-2 rounded-lg border bg-card p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -170,13 +180,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
           {title}
         </Link>
       </h2>
-      {isAsked ? (
-        <p className="text-sm tabular-nums">
-          {request.asks_staff
-            ? t.countsStaff({ staff: formatNumber(learners), ...shares })
-            : t.counts({ learners: formatNumber(learners), ...shares })}
-        </p>
-      ) : null}
+      {isAsked ? <p className="text-sm tabular-nums">{countsOf(request)}</p> : null}
       <p className="wrap-anywhere text-muted-foreground text-sm">
         {author ? t.askedBy({ author, moment: formatRecent(created_at) }) : formatRecent(created_at)}
         {due_on ? ` · ${t.answerBy({ day: formatDay(due_on) })}` : null}

@@ -30,11 +30,14 @@ export function answerWord(said: Saying, answer: AnswerChoice): string {
   return said.kind === 'form' || said.kind === 'poll' ? t.filledIn() : yesWord(said);
 }
 
+/** To what is only confirmed or filled in there is no no. */
+export const hasNo = (kind: RequestKind): boolean => kind === 'consent' || kind === 'rsvp';
+
 /** How a learner stands, to the staff. */
-export const stateName = (state: AnswerState): string =>
+export const stateName = (state: AnswerState, kind: RequestKind): string =>
   ({
     open: t.stateOpen,
-    yes: t.stateYes,
+    yes: hasNo(kind) ? t.stateYes : t.stateAnswered,
     no: t.stateNo,
     conflict: t.stateConflict,
     taken_back: t.takenBack,
