@@ -8,8 +8,6 @@ const root = join(import.meta.dirname, '../..');
 
 /** What is no text of a screen, by its file: names that are nobody's language, and what a program reads or logs. */
 const notTexts: Record<string, readonly string[]> = {
-  'web/entities/announcements/columns.ts': ['…, school:schools(id, name)'],
-  'web/entities/events/columns.ts': ['…, school:schools(id, name)'],
   'web/entities/messages/waiting.ts': ['read …'],
   'web/entities/people/directory.ts': ['id, …'],
   'web/entities/records/columns.ts': ['…, named:students(id)'],
