@@ -67,6 +67,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- One after the other: two who answer in one moment would both write what there is once.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('incident ' || p_record.id, 0));
   delete from public.notices n
    where n.subject_id = p_record.id and n.kind = 'incident' and n.profile_id = any(p_to);
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)

@@ -25,6 +25,8 @@ begin
     raise exception using errcode = 'PT429', message = 'You have changed this very often today. Please go on tomorrow',
       hint = '{"code": "consent.too_often"}';
   end if;
+  -- One after the other: of two who take it back in one moment, the second takes back nothing.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('consent ' || give_consent.learner, 0));
   was_given := private.has_consent(give_consent.learner, 'pictures');
   insert into public.consents (school_id, student_id, profile_id, purpose, is_given, portal_version, paragraph_id, way)
   select home, give_consent.learner, me, said.purpose, said.is_given, give_consent.version, give_consent.paragraph, 'screen'
