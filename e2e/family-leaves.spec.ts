@@ -33,6 +33,7 @@ test('a family leaves: it agrees and takes that back, saves a copy, and is erase
     await expect(page.mother).toHaveURL(/\/settings#consent$/);
     const pictures = page.mother.getByRole('group', { name: `Pictures and films: ${learner.name}` });
     await expect(page.mother.getByText('Not answered yet')).toHaveCount(2);
+    await expect(pictures).toBeInViewport();
     await pictures.getByRole('radio', { name: 'Yes, I agree' }).check();
     await expect(page.mother.getByText('Not answered yet')).toHaveCount(1);
     await pictures.getByRole('radio', { name: 'No' }).check();

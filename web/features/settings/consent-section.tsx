@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { askedPurposes } from '#contract/child-consent.ts';
 import { t } from '#texts/consent';
 import {
@@ -33,6 +34,11 @@ export function ConsentSection({ profile }: { profile: Profile }) {
   const decided = (children.data ?? []).filter(({ may_decide }) => may_decide);
   const text = useQuery({ ...consentTextQuery(profile.school_id ?? ''), enabled: decided.length > 0 });
   const own = useQuery({ ...ownConsentsQuery(profile.id), enabled: decided.length > 0 });
+  // What needs doing leads here, and the section stands when it was read, among others that come meanwhile.
+  const isRead = text.data !== undefined && own.data !== undefined;
+  useEffect(() => {
+    if (isRead && location.hash === '#consent') document.getElementById('consent')?.scrollIntoView();
+  }, [isRead]);
   if (decided.length === 0) return null;
   const failed = [text, own].find((query) => query.isError && !query.data);
   return (
