@@ -139,3 +139,45 @@ test('a guardian who is added in the moment in which another writes reads it, or
       if (one.status === 'rejected') expect((one.reason as { code?: string }).code).toBe('PR004');
   }
 });
+
+test('a guardian who is added while the office ends the guardianship has not joined', async () => {
+  const { admin, database } = cloned;
+  const { partner } = world.people;
+  const talk = world.deskConversations.shared;
+  await admin.query('delete from desk_participants where conversation_id = $1 and profile_id = $2', [
+    talk,
+    partner.profileId,
+  ]);
+  await admin.query('begin');
+  await admin.query('update guardianships set ended_at = now(), is_primary = false where id = $1', [
+    world.guardianships.partner,
+  ]);
+  let isDone = false;
+  const adding = database
+    .queryScoped(scopeOf(world, 'tutor'), {
+      text: 'select share_desk_conversation($1, $2, $3, $4)',
+      values: [talk, partner.profileId, randomUUID(), 'Both of you read this from now on'],
+    })
+    .then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    )
+    .finally(() => {
+      isDone = true;
+    });
+  // For this transaction.
+  const isWaiting = async () => {
+    const { rows } = await admin.query(
+      `select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`,
+    );
+    return rows.length > 0;
+  };
+  while (!isDone && !(await isWaiting())) await new Promise(setImmediate);
+  await admin.query('commit');
+  expect(await adding).toBe('23503');
+  const { rows } = await admin.query(
+    'select from desk_participants where conversation_id = $1 and profile_id = $2',
+    [talk, partner.profileId],
+  );
+  expect(rows).toHaveLength(0);
+});

@@ -18,6 +18,10 @@ begin
   then
     return;
   end if;
+  -- Whoever ends one of the two waits, and takes out again who has joined.
+  perform from public.guardianships g
+    where g.student_id = talk.related_student_id and g.profile_id in (talk.person_id, share_desk_conversation.guardian)
+    order by g.id for share;
   if not exists (
     select from public.guardians_for_desk_conversation(talk.id) g where g.profile_id = share_desk_conversation.guardian)
   then
