@@ -50,6 +50,18 @@ export const kills: readonly Scenario[] = [
     },
   },
   {
+    name: 'the server is killed beside what a teacher writes to households',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    writers: ['households', 'desks'],
+    mayHangUp: true,
+    async begin({ servers, postgres }, round) {
+      if (round % 2 === 0) await servers[0]?.killServer();
+      else await postgres.kill();
+      return over;
+    },
+  },
+  {
     name: 'the server is killed beside answers of guardians',
     kind: 'kill',
     stage: { database: 'embedded' },

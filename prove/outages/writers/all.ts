@@ -3,6 +3,7 @@ import { audiences } from './audiences.ts';
 import { checkouts } from './checkouts.ts';
 import { desks } from './desks.ts';
 import { guardians } from './guardians.ts';
+import { households } from './households.ts';
 import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
@@ -30,6 +31,7 @@ const makers = {
   requestAnswers,
   secondParents,
   desks,
+  households,
 };
 
 export type WriterName = keyof typeof makers;
