@@ -122,6 +122,9 @@ begin
   if learner.id is null or not private.teaches_learner(me, learner.id) then
     raise exception using errcode = '42501', message = 'You cannot name this learner', hint = '{"code": "desk.learner_unknown"}';
   end if;
+  -- Whoever ends one of them, or enters an order, waits, and takes out again who has joined.
+  perform from public.guardianships g
+    where g.student_id = learner.id and g.household = write_to_household.household order by g.id for share;
   family := private.household_people(me, learner.id, write_to_household.household);
   if cardinality(family) < 2 then
     raise exception using errcode = '23503', detail = 'household',
@@ -186,6 +189,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Who is being added at this moment has joined before this looks, or is added after it has been written.
+  perform from public.guardianships g where g.student_id = new.student_id order by g.id for no key update;
   delete from public.desk_participants g using public.desk_conversations c
    where c.id = g.conversation_id and c.related_student_id = new.student_id and c.household is not null
      and not private.may_share_desk_conversation(c, g.profile_id);

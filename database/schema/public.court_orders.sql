@@ -177,6 +177,8 @@ security definer
 set search_path to ''
 as $function$
 begin
+  -- Who is being added at this moment has joined before this looks, or is added after it has been written.
+  perform from public.guardianships g where g.student_id = new.student_id order by g.id for no key update;
   delete from public.desk_participants g using public.desk_conversations c
    where c.id = g.conversation_id and c.related_student_id = new.student_id and c.household is not null
      and not private.may_share_desk_conversation(c, g.profile_id);

@@ -140,6 +140,48 @@ test('a guardian who is added in the moment in which another writes reads it, or
   }
 });
 
+test.each([
+  ['takes them apart', 'update guardianships set household = null where id = $1'],
+  [
+    'enters an order of a court',
+    `insert into court_orders (school_id, student_id, description, guardianship_id)
+     select g.school_id, g.student_id, 'Not to be told', g.id from guardianships g where g.id = $1`,
+  ],
+])('a teacher who writes to a household while the office %s writes to nobody apart', async (_, change) => {
+  const { admin, database } = cloned;
+  const { home, students, guardianships } = world;
+  const talk = randomUUID();
+  await admin.query('begin');
+  await admin.query(change, [guardianships.partner]);
+  let isDone = false;
+  const writing = database
+    .queryScoped(scopeOf(world, 'teacher'), {
+      text: 'select write_to_household($1, $2, $3, 1, $4)',
+      values: [talk, randomUUID(), students.child, 'About the outing'],
+    })
+    .then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    )
+    .finally(() => {
+      isDone = true;
+    });
+  // For this transaction.
+  const isWaiting = async () => {
+    const { rows } = await admin.query(
+      `select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`,
+    );
+    return rows.length > 0;
+  };
+  while (!isDone && !(await isWaiting())) await new Promise(setImmediate);
+  await admin.query('commit');
+  expect(await writing).toBe('23503');
+  const { rows } = await admin.query('select from desk_participants where conversation_id = $1', [talk]);
+  expect(rows).toHaveLength(0);
+  await admin.query('update guardianships set household = 1 where id = $1', [guardianships.partner]);
+  await admin.query('delete from court_orders where school_id = $1', [home.id]);
+});
+
 test('a guardian who is added while the office ends the guardianship has not joined', async () => {
   const { admin, database } = cloned;
   const { partner } = world.people;

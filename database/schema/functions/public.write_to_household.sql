@@ -26,6 +26,9 @@ begin
   if learner.id is null or not private.teaches_learner(me, learner.id) then
     raise exception using errcode = '42501', message = 'You cannot name this learner', hint = '{"code": "desk.learner_unknown"}';
   end if;
+  -- Whoever ends one of them, or enters an order, waits, and takes out again who has joined.
+  perform from public.guardianships g
+    where g.student_id = learner.id and g.household = write_to_household.household order by g.id for share;
   family := private.household_people(me, learner.id, write_to_household.household);
   if cardinality(family) < 2 then
     raise exception using errcode = '23503', detail = 'household',
