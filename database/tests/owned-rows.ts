@@ -31,6 +31,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.audit_entries': { kind: "'own_child'", operation: "'update'" },
   'public.conversation_reports': { conversation_id: 'gen_random_uuid()' },
   'public.conversation_reviews': { conversation_id: 'gen_random_uuid()' },
+  'public.desks': { kind: "'other'", is_own: 'true', is_active: 'false', name: 'null' },
   'public.disciplinary_corrections': { incident_type: "'Other'", severity: "'low'" },
   'public.emergency_answers': { answer: "'safe'" },
   'public.incident_replies': { voice: "'guardian'" },

@@ -310,6 +310,7 @@ const noRecordsOfFunctions: Readonly<Record<string, readonly string[]>> = {
       'find_recipients',
       'guardians_for_desk_conversation',
       'guardians_of_learner',
+      'households_of_learner',
       'learners_by_consent',
       'learners_of_guardians',
       'learners_of_rejected',
