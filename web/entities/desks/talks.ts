@@ -5,16 +5,10 @@ import { isId } from '#web/lib/ids.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { deskKeys } from './keys.ts';
+import type { TalkList } from './talk-lists.ts';
 
 const PAGE = 30;
 const NOTES_MOST = 300;
-
-/**
- * The own questions, what a teacher writes with households, or those at the own desks by how they stand. Whoever sits at
- * no desk reads all of theirs in one list.
- */
-export const talkLists = ['own', 'all', 'households', 'open', 'mine', 'done'] as const;
-export type TalkList = (typeof talkLists)[number];
 
 const TALK_COLUMNS = `
   id, desk_id, person_id, household, learner_name, subject, taken_by, done_at, last_message_at,

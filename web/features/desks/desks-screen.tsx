@@ -11,7 +11,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useLiveDesks } from '#web/entities/desks/live.ts';
 import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
-import type { TalkList } from '#web/entities/desks/talks.ts';
+import type { TalkList } from '#web/entities/desks/talk-lists.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { TalkRows } from './talk-rows.tsx';

@@ -7,11 +7,11 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { deskName } from '#web/entities/desks/name.ts';
+import type { TalkList } from '#web/entities/desks/talk-lists.ts';
 import {
   isOfFamily,
   isWithHousehold,
   type Talk,
-  type TalkList,
   talksQuery,
   unreadTalksQuery,
 } from '#web/entities/desks/talks.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type TalkList, talkLists } from '#web/entities/desks/talks.ts';
+import { type TalkList, talkLists } from '#web/entities/desks/talk-lists.ts';
 import { DesksScreen } from '#web/features/desks/desks-screen.tsx';
 
 type DesksSearch = {
