@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { keepServing } from './keep-serving.mjs';
 import { bundled, nodeOptions } from './server-bundle.mjs';
-import { installDependencies, root } from './toolchain.mjs';
+import { installDependencies, ownNode, root } from './toolchain.mjs';
 
 // `npm start`: installs and builds what is missing, then serves, and again after a fault.
 
@@ -10,7 +10,7 @@ await installDependencies({ tools: false });
 const [program] = await Promise.all([bundled('server'), buildWeb()]);
 
 const { ended, stop } = keepServing(
-  join(root, 'node_modules/.bin/node'),
+  ownNode(),
   [...nodeOptions, program],
   // Modules compiled once are kept, which halves the later starts.
   { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'build/compile-cache'), ...process.env },

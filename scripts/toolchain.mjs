@@ -49,7 +49,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Installs what the lockfile names, unless that is what is installed.
+ * Installs what the lockfile names, unless that is what is installed. Throws where no Node is new enough for it.
  * @param {{ tools?: boolean }} [options] `tools`: with what only tests and linters need
  */
 export async function installDependencies({ tools = true } = {}) {
@@ -64,7 +64,19 @@ export async function installDependencies({ tools = true } = {}) {
   console.error('Installing…');
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['ci', ...(kept ? ['--include=dev'] : ['--omit=dev']), ...options]);
+  ownNode();
   writeFileSync(stamp, kept ? withTools : lockfile);
+}
+
+/** Our own Node, which the lockfile names by version and digest; where none is made for a machine, the one that runs this. */
+export function ownNode() {
+  const [system, program] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  const own = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', program);
+  if (existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  throw new Error(
+    `Node 24 or later is needed here: there is none to install for ${process.platform} on ${process.arch}, and this is ${process.version}.`,
+  );
 }
 
 /**
