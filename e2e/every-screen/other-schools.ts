@@ -128,8 +128,8 @@ const everyday = [
   `insert into requests (id, kind, title, content, author_id, school_id, due_on, created_at)
    select ${id('request', 'n')}, (array['confirm', 'consent', 'rsvp'])[1 + n % 3], ${long("'Request '", 200)}, left(${text}, 4000),
           ${id('person', TEACHER)}, ${FULL}, current_date + n, ${ago('hour')} from ${many(60)}`,
-  `insert into request_versions (request_id, version, title, content, form, school_id)
-   select id, version, title, content, form, school_id from requests where school_id = ${FULL}`,
+  `insert into request_versions (request_id, version, title, content, form, school_id, was_asked)
+   select id, version, title, content, form, school_id, true from requests where school_id = ${FULL}`,
   `insert into desks (id, kind, name, school_id)
    select ${id('desk', 'n')}, 'other', ${long("'Desk '", 100)}, ${FULL} from ${many(DESKS)}`,
   `insert into desk_members (desk_id, profile_id, school_id)
