@@ -59,3 +59,11 @@ export function unfittingField(
   }
   return Object.keys(filled).find((id) => !form.some((field) => field.id === id)) ?? null;
 }
+
+/** Of what was filled in what this form still asks and takes: it may have been another one then. */
+export const fittingOf = (form: readonly AnswerField[], filled: Filled): Filled =>
+  Object.fromEntries(
+    Object.entries(filled).filter(([id, value]) =>
+      form.some((field) => field.id === id && fits(field, value)),
+    ),
+  );

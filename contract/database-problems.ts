@@ -14,6 +14,7 @@ export const databaseProblems = {
   'announcement.too_many_pinned': { sqlstates: ['23514'], given: ['max'] },
   'answer.changed': { sqlstates: ['PR004'], given: [] },
   'answer.does_not_fit': { sqlstates: ['23514'], given: [] },
+  'answer.given_since': { sqlstates: ['PR004'], given: [] },
   'answer.may_not_decide': { sqlstates: ['42501'], given: [] },
   'answer.no_such_choice': { sqlstates: ['23514'], given: [] },
   'answer.not_asked': { sqlstates: ['42501'], given: [] },

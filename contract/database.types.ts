@@ -271,6 +271,7 @@ export type Database = {
           profile_id: string | null;
           request_id: string;
           school_id: string;
+          seen_at: string | null;
           signed_name: string | null;
           signed_on: string | null;
           student_id: string;
@@ -284,6 +285,7 @@ export type Database = {
           guardianship_id?: string | null;
           id?: string;
           request_id: string;
+          seen_at?: string | null;
           signed_name?: string | null;
           signed_on?: string | null;
           student_id: string;
@@ -2877,6 +2879,7 @@ export type Database = {
           profile_id: string | null;
           request_id: string;
           school_id: string;
+          seen_at: string | null;
           version: number;
         };
         Insert: {
@@ -2884,6 +2887,7 @@ export type Database = {
           filled?: Json;
           id?: string;
           request_id: string;
+          seen_at?: string | null;
           version: number;
         };
         Update: { [_ in never]: never };

@@ -288,6 +288,24 @@ alter function private.refuse_unfitting(public.requests, public.answers) owner t
 comment on function private.refuse_unfitting(public.requests, public.answers) is
   'Raises 23514 for what the request does not ask: detail names the field.';
 
+-- What waited on a device for a network is older than it looks: a yes of the morning would take the place of the no that
+-- the same person gave elsewhere at noon.
+create or replace function private.refuse_unseen_answer(p_seen_at timestamptz, p_latest_at timestamptz) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_latest_at > p_seen_at then
+    raise exception using errcode = 'PR004', column = 'seen_at', detail = 'seen_at',
+      message = 'You have answered this meanwhile, on another device or on paper. Read that answer, and answer again if it should be another',
+      hint = '{"code": "answer.given_since"}';
+  end if;
+end
+$$;
+grant execute on function private.refuse_unseen_answer(timestamptz, timestamptz) to portal_definer;
+comment on function private.refuse_unseen_answer(timestamptz, timestamptz) is
+  'Raises PR004 where the latest own answer is later than the one that was seen; whoever does not say what was seen is not asked.';
+
 -- Whether somebody may is asked before anything is said of the request. It is held until the answer stands, so that a text
 -- that changes at the same moment is not what was agreed to.
 create or replace function private.take_answer() returns trigger
@@ -303,6 +321,8 @@ begin
   if auth.role() is distinct from 'authenticated' then
     return new;
   end if;
+  -- Two devices answer one after the other, so that the second is told of what the first has said.
+  perform pg_advisory_xact_lock(hashtext('answer'), hashtext(new.request_id || ' ' || new.student_id));
   -- One that has arrived already is known by its id: whoever sends it again is not told that it was refused.
   select * into arrived from public.answers a
    where a.id = new.id and a.request_id = new.request_id and a.student_id = new.student_id and a.way = new.way
@@ -330,6 +350,10 @@ begin
     raise exception using errcode = 'PR004', message = 'The school has changed the text. Read it again and answer what it says now',
       hint = '{"code": "answer.changed"}';
   end if;
+  perform private.refuse_unseen_answer(new.seen_at, (
+    select max(a.answered_at) from public.answers a
+     where a.request_id = new.request_id and a.version = new.version and a.student_id = new.student_id
+       and a.guardianship_id = new.guardianship_id));
   perform private.refuse_unfitting(asked, new);
   return new;
 end
@@ -353,6 +377,7 @@ begin
     return new;
   end if;
   -- As private.take_answer has it.
+  perform pg_advisory_xact_lock(hashtext('answer'), hashtext(new.request_id || ' ' || private.profile_id()));
   select * into arrived from public.staff_answers a
    where a.id = new.id and a.request_id = new.request_id and a.profile_id = private.profile_id();
   if found then
@@ -372,6 +397,9 @@ begin
     raise exception using errcode = 'PR004', message = 'The school has changed the text. Read it again and answer what it says now',
       hint = '{"code": "answer.changed"}';
   end if;
+  perform private.refuse_unseen_answer(new.seen_at, (
+    select max(a.answered_at) from public.staff_answers a
+     where a.request_id = new.request_id and a.version = new.version and a.profile_id = new.profile_id));
   if new.answer = 'taken_back' then
     if new.filled <> '{}'::jsonb or asked.kind not in ('consent', 'rsvp') or coalesce((
          select a.answer from public.staff_answers a

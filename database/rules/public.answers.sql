@@ -2,9 +2,9 @@
 -- screen, or on paper and entered by the staff. The latest of a guardian to the present version counts.
 --
 -- Refused: answering for a learner for whom one does not decide, or whose records one does not read; in somebody else's name; to what the learner is
--- not asked, to an earlier version, or to what was withdrawn; what does not fit the form; changing or deleting an answer;
--- reading answers of guardians of another household; a teacher reading those to somebody else's request, or of learners
--- whom the teacher does not teach any more.
+-- not asked, to an earlier version, or to what was withdrawn; in the place of a later one of the same guardian, which was
+-- not seen; what does not fit the form; changing or deleting an answer; reading answers of guardians of another household;
+-- a teacher reading those to somebody else's request, or of learners whom the teacher does not teach any more.
 
 comment on table public.answers is
   'Answers to requests, never changed. A guardian reads the own and those of the own household, administrators those of their schools, a teacher those to own requests of learners taught.';
@@ -18,6 +18,8 @@ comment on column public.answers.filled is 'What was filled in, by the ids of th
 comment on column public.answers.taken_by is 'Who entered a paper: the caller.';
 comment on column public.answers.signed_on is 'The day on the paper: none to come, and not more than a year before it was asked.';
 comment on column public.answers.answered_at is 'The server''s moment; not granted.';
+comment on column public.answers.seen_at is
+  'The moment of the own answer that was shown when this one was given, -infinity for none: refused where there is a later one. Null where its device did not say.';
 
 alter table public.answers enable row level security, force row level security;
 
@@ -58,7 +60,7 @@ create policy "erasures take them" on public.answers for delete to portal_define
 
 -- An answer may bear the id that its guardian's device made: sent twice it is one.
 grant select on public.answers to authenticated;
-grant insert (id, request_id, version, student_id, guardianship_id, signed_name, answer, filled, way, signed_on)
+grant insert (id, request_id, version, student_id, guardianship_id, signed_name, answer, filled, way, signed_on, seen_at)
   on public.answers to authenticated;
 grant select, insert, update, delete on public.answers to service_role;
 grant select on public.answers to portal_definer;

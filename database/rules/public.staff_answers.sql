@@ -2,8 +2,8 @@
 -- that was read, by the person who gives it. The latest of a person to the present version counts.
 --
 -- Refused: answering what is not asked of the caller, in somebody else's name, to an earlier version or to what was
--- withdrawn; what does not fit the form; changing or deleting an answer; a colleague reading those of another, unless they
--- asked for them; families reading any.
+-- withdrawn; in the place of a later one of the same person, which was not seen; what does not fit the form; changing or
+-- deleting an answer; a colleague reading those of another, unless they asked for them; families reading any.
 
 comment on table public.staff_answers is
   'Answers of the staff to requests of them alone, never changed. Everybody reads the own, administrators those of their schools, a teacher those to own requests.';
@@ -13,6 +13,8 @@ comment on column public.staff_answers.profile_id is 'The caller; filled in, and
 comment on column public.staff_answers.answer is 'taken_back: a yes that no longer holds.';
 comment on column public.staff_answers.filled is 'What was filled in, by the ids of the form''s fields; the database compares it with the form.';
 comment on column public.staff_answers.answered_at is 'The server''s moment; not granted.';
+comment on column public.staff_answers.seen_at is
+  'The moment of the own answer that was shown when this one was given, -infinity for none: refused where there is a later one. Null where its device did not say.';
 
 alter table public.staff_answers enable row level security, force row level security;
 
@@ -39,7 +41,7 @@ create policy "helpers read" on public.staff_answers for select to portal_define
 create policy "the service key" on public.staff_answers for all to service_role using (true) with check (true);
 
 grant select on public.staff_answers to authenticated;
-grant insert (id, request_id, version, answer, filled) on public.staff_answers to authenticated;
+grant insert (id, request_id, version, answer, filled, seen_at) on public.staff_answers to authenticated;
 grant select, insert, update, delete on public.staff_answers to service_role;
 grant select on public.staff_answers to portal_definer;
 

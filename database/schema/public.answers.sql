@@ -15,6 +15,7 @@ create table public.answers (
   taken_by uuid,
   signed_on date,
   answered_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone,
   constraint answers_pkey primary key (id),
   constraint answers_answer_check check (answer = any (array['yes', 'no', 'taken_back'])),
   constraint answers_filled_check check (jsonb_typeof(filled) = 'object' and length(filled::text) <= 20000),
@@ -50,6 +51,7 @@ comment on column public.answers.filled is 'What was filled in, by the ids of th
 comment on column public.answers.taken_by is 'Who entered a paper: the caller.';
 comment on column public.answers.signed_on is 'The day on the paper: none to come, and not more than a year before it was asked.';
 comment on column public.answers.answered_at is 'The server''s moment; not granted.';
+comment on column public.answers.seen_at is 'The moment of the own answer that was shown when this one was given, -infinity for none: refused where there is a later one. Null where its device did not say.';
 
 create index answers_guardianship on public.answers using btree (guardianship_id);
 create index answers_profile on public.answers using btree (profile_id);
@@ -113,7 +115,7 @@ create policy "the service key" on public.answers for all to service_role
 
 grant select on public.answers to authenticated;
 grant insert (
-  id, request_id, version, student_id, guardianship_id, signed_name, answer, filled, way, signed_on
+  id, request_id, version, student_id, guardianship_id, signed_name, answer, filled, way, signed_on, seen_at
 ) on public.answers to authenticated;
 grant select on public.answers to portal_backup;
 grant select, delete on public.answers to portal_definer;
@@ -137,6 +139,8 @@ begin
   if auth.role() is distinct from 'authenticated' then
     return new;
   end if;
+  -- Two devices answer one after the other, so that the second is told of what the first has said.
+  perform pg_advisory_xact_lock(hashtext('answer'), hashtext(new.request_id || ' ' || new.student_id));
   -- One that has arrived already is known by its id: whoever sends it again is not told that it was refused.
   select * into arrived from public.answers a
    where a.id = new.id and a.request_id = new.request_id and a.student_id = new.student_id and a.way = new.way
@@ -164,6 +168,10 @@ begin
     raise exception using errcode = 'PR004', message = 'The school has changed the text. Read it again and answer what it says now',
       hint = '{"code": "answer.changed"}';
   end if;
+  perform private.refuse_unseen_answer(new.seen_at, (
+    select max(a.answered_at) from public.answers a
+     where a.request_id = new.request_id and a.version = new.version and a.student_id = new.student_id
+       and a.guardianship_id = new.guardianship_id));
   perform private.refuse_unfitting(asked, new);
   return new;
 end

@@ -9,6 +9,7 @@ create table public.staff_answers (
   answer text not null,
   filled jsonb not null default '{}'::jsonb,
   answered_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone,
   constraint staff_answers_pkey primary key (id),
   constraint staff_answers_answer_check check (answer = any (array['yes', 'no', 'taken_back'])),
   constraint staff_answers_filled_check check (
@@ -28,6 +29,7 @@ comment on column public.staff_answers.profile_id is 'The caller; filled in, and
 comment on column public.staff_answers.answer is 'taken_back: a yes that no longer holds.';
 comment on column public.staff_answers.filled is 'What was filled in, by the ids of the form''s fields; the database compares it with the form.';
 comment on column public.staff_answers.answered_at is 'The server''s moment; not granted.';
+comment on column public.staff_answers.seen_at is 'The moment of the own answer that was shown when this one was given, -infinity for none: refused where there is a later one. Null where its device did not say.';
 
 create index staff_answers_profile on public.staff_answers using btree (profile_id);
 create index staff_answers_request on public.staff_answers using btree (
@@ -63,7 +65,7 @@ create policy "the service key" on public.staff_answers for all to service_role
   with check (true);
 
 grant select on public.staff_answers to authenticated;
-grant insert (id, request_id, version, answer, filled) on public.staff_answers to authenticated;
+grant insert (id, request_id, version, answer, filled, seen_at) on public.staff_answers to authenticated;
 grant select on public.staff_answers to portal_backup;
 grant select on public.staff_answers to portal_definer;
 grant select, insert, update, delete on public.staff_answers to service_role;
@@ -90,6 +92,7 @@ begin
     return new;
   end if;
   -- As private.take_answer has it.
+  perform pg_advisory_xact_lock(hashtext('answer'), hashtext(new.request_id || ' ' || private.profile_id()));
   select * into arrived from public.staff_answers a
    where a.id = new.id and a.request_id = new.request_id and a.profile_id = private.profile_id();
   if found then
@@ -109,6 +112,9 @@ begin
     raise exception using errcode = 'PR004', message = 'The school has changed the text. Read it again and answer what it says now',
       hint = '{"code": "answer.changed"}';
   end if;
+  perform private.refuse_unseen_answer(new.seen_at, (
+    select max(a.answered_at) from public.staff_answers a
+     where a.request_id = new.request_id and a.version = new.version and a.profile_id = new.profile_id));
   if new.answer = 'taken_back' then
     if new.filled <> '{}'::jsonb or asked.kind not in ('consent', 'rsvp') or coalesce((
          select a.answer from public.staff_answers a

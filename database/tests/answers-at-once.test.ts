@@ -23,16 +23,16 @@ beforeEach(async () => {
   });
 });
 
-type Said = { by: ActorName; answer?: string; id?: string; version?: number };
+type Said = { by: ActorName; answer?: string; id?: string; version?: number; seen?: string };
 
 /** Sends them all at once; the SQLSTATE of each, null for one that was taken. */
 const say = (all: readonly Said[]): Promise<(string | null)[]> =>
   Promise.all(
-    all.map(({ by, answer = 'yes', id = randomUUID(), version = 1 }) =>
+    all.map(({ by, answer = 'yes', id = randomUUID(), version = 1, seen = null }) =>
       cloned.database
         .queryScoped(scopeOf(world, by), {
-          text: 'insert into answers (id, request_id, version, student_id, answer) values ($1, $2, $3, $4, $5)',
-          values: [id, request, version, world.students.child, answer],
+          text: 'insert into answers (id, request_id, version, student_id, answer, seen_at) values ($1, $2, $3, $4, $5, $6)',
+          values: [id, request, version, world.students.child, answer, seen],
         })
         .then(
           () => null,
@@ -89,6 +89,15 @@ test('what a device sends twenty times under one id is one', async () => {
   expect(await stored(1)).toBe(1);
   // Nor is it another guardian's to send again.
   expect(await say([{ by: 'coParent', id }])).toEqual(['23505']);
+});
+
+test('of what two devices of a guardian send at once on top of the same answer, one is taken', async () => {
+  const one = { by: 'parent', seen: '-infinity', id: randomUUID() } as const;
+  const other = { ...one, answer: 'no', id: randomUUID() };
+  const came = await say(many(20, (at) => (at % 2 ? one : other)));
+  expect(came.filter((code) => code === null)).toHaveLength(1);
+  expect(new Set(came)).toEqual(new Set([null, '23505', 'PR004']));
+  expect(await stored(1)).toBe(1);
 });
 
 test('a text that changes meanwhile is agreed to by nobody who read the one before', async () => {

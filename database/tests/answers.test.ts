@@ -279,6 +279,7 @@ describeGrants(stage, 'answers', {
       'taken_by',
       'signed_on',
       'answered_at',
+      'seen_at',
     ],
     insert: [
       'id',
@@ -291,6 +292,7 @@ describeGrants(stage, 'answers', {
       'filled',
       'way',
       'signed_on',
+      'seen_at',
     ],
   },
 });
@@ -376,6 +378,59 @@ describe('an answer', () => {
       // Of another learner it is not that one.
       const { orphan } = stage.world.students;
       expect((await say('parent', made.six, said, { ...again, student_id: orphan })).refusal).toBe('42501');
+    });
+  });
+
+  /** What the guardian's screen knows to be the latest own answer, as the device sends it with the next one. */
+  const seen = async (actor: ActorName) =>
+    (await stage.as(actor, 'select answered_at::text from my_requests($1)', [made.six])).rows[0]
+      ?.answered_at ?? '-infinity';
+
+  test('that waited on a device does not take the place of a later one of the same guardian', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('delete from answers');
+      const before = { seen_at: await seen('parent') };
+      expect(before.seen_at).toBe('-infinity');
+      const elsewhere = randomUUID();
+      expect((await say('parent', made.six, 'no', { id: elsewhere, ...before })).refusal).toBeUndefined();
+      const late = await say('parent', made.six, 'yes', before);
+      expect(late).toMatchObject({ refusal: 'PR004', field: 'seen_at' });
+      expect(await stage.read('select id, answer from answers where request_id = $1', [made.six])).toEqual([
+        { id: elsewhere, answer: 'no' },
+      ]);
+      // The first one is known again, whatever it had seen.
+      expect((await say('parent', made.six, 'no', { id: elsewhere, ...before })).refusal).toBe('23505');
+      // Nothing of it is asked of another guardian, and the same one answers on top of what stands.
+      expect((await say('coParent', made.six, 'yes', before)).refusal).toBeUndefined();
+      expect(
+        (await say('parent', made.six, 'yes', { seen_at: await seen('parent') })).refusal,
+      ).toBeUndefined();
+      // Nor is a yes taken back that another device has taken back, and given again since.
+      expect((await say('parent', made.six, 'taken_back', before)).refusal).toBe('PR004');
+    });
+  });
+
+  test('that waited on a device does not take the place of a paper that the office has entered', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('delete from answers');
+      const before = { seen_at: await seen('parent') };
+      await say('principal', made.six, 'no', {
+        guardianship_id: stage.world.guardianships.primary,
+        way: 'paper',
+      });
+      expect((await say('parent', made.six, 'yes', before)).refusal).toBe('PR004');
+      expect(
+        (await say('parent', made.six, 'yes', { seen_at: await seen('parent') })).refusal,
+      ).toBeUndefined();
+    });
+  });
+
+  test('to another text has seen no answer to it', async () => {
+    await stage.undone(async () => {
+      await say('parent', made.changed, 'yes', { version: 2, seen_at: '-infinity' });
+      await stage.admin.query(`update requests set title = 'Aquarium' where id = $1`, [made.changed]);
+      const again = { version: 3, seen_at: '-infinity' };
+      expect((await say('parent', made.changed, 'no', again)).refusal).toBeUndefined();
     });
   });
 

@@ -95,7 +95,7 @@ beforeAll(async () => {
   given.teacher = await by(made.office, teacher.profileId);
 });
 
-const columns = ['id', 'request_id', 'version', 'answer', 'filled'];
+const columns = ['id', 'request_id', 'version', 'answer', 'filled', 'seen_at'];
 describeGrants(stage, 'staff_answers', {
   anon: {},
   authenticated: { select: [...columns, 'school_id', 'profile_id', 'answered_at'], insert: columns },
@@ -104,8 +104,14 @@ describeGrants(stage, 'staff_answers', {
 const answered = (actor: ActorName, id: string, said: Record<string, unknown> = {}) =>
   stage.as(
     actor,
-    'insert into staff_answers (id, request_id, version, answer, filled) values ($1, $2, 1, $3, $4)',
-    [said.id ?? randomUUID(), id, said.answer ?? 'yes', JSON.stringify(said.filled ?? { meal: 'Meat' })],
+    'insert into staff_answers (id, request_id, version, answer, filled, seen_at) values ($1, $2, 1, $3, $4, $5)',
+    [
+      said.id ?? randomUUID(),
+      id,
+      said.answer ?? 'yes',
+      JSON.stringify(said.filled ?? { meal: 'Meat' }),
+      said.seen_at ?? null,
+    ],
   );
 
 describe('what is asked of the staff', () => {
@@ -203,6 +209,21 @@ describe('what is asked of the staff', () => {
         filled: { meal: 'None' },
         may_decide: true,
       });
+    });
+  });
+
+  test('is answered by what waited on a device where nothing was said elsewhere since', async () => {
+    await stage.undone(async () => {
+      const early = { id: randomUUID(), seen_at: '-infinity' };
+      expect((await answered('otherTeacher', made.teachers, early)).refusal).toBeUndefined();
+      const late = { seen_at: '-infinity', filled: { meal: 'None' } };
+      expect((await answered('otherTeacher', made.teachers, late)).refusal).toBe('PR004');
+      expect((await answered('otherTeacher', made.teachers, early)).refusal).toBe('23505');
+      const own = 'select answered_at::text as seen_at, filled from my_requests($1)';
+      const [stands] = (await stage.as('otherTeacher', own, [made.teachers])).rows;
+      expect(stands?.filled).toEqual({ meal: 'Meat' });
+      const next = { ...late, seen_at: stands?.seen_at };
+      expect((await answered('otherTeacher', made.teachers, next)).refusal).toBeUndefined();
     });
   });
 

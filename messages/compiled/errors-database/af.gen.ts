@@ -180,3 +180,4 @@ export const guardianshipNotOfAge = (): string => "’n Leerder staan vir hom- o
 export const incidentWhy = (): string => "Sê hoekom die rekord reggestel word";
 export const answerNotAskedOfYou = (): string => "Dit word nie van jou gevra nie";
 export const deskHouseholdOver = (): string => "Hierdie gesprek het geëindig: die onderwyser gee nie meer vir die leerder les nie, of geen voog lees dit nie";
+export const answerGivenSince = (): string => "U het intussen hierop geantwoord, op ’n ander toestel of op papier. Lees daardie antwoord, en antwoord weer as dit anders moet wees";

@@ -180,3 +180,4 @@ export const guardianshipNotOfAge = (): string => "A learner stands for themself
 export const incidentWhy = (): string => "Say why the record is corrected";
 export const answerNotAskedOfYou = (): string => "This is not asked of you";
 export const deskHouseholdOver = (): string => "This conversation has ended: the teacher does not teach the learner any more, or no guardian reads it";
+export const answerGivenSince = (): string => "You have answered this meanwhile, on another device or on paper. Read that answer, and answer again if it should be another";

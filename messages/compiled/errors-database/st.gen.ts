@@ -180,3 +180,4 @@ export const guardianshipNotOfAge = (): string => "Moithuti o ikemela ho tloha d
 export const incidentWhy = (): string => "Bolela hore hobaneng rekoto e lokiswa";
 export const answerNotAskedOfYou = (): string => "Sena ha se botswe wena";
 export const deskHouseholdOver = (): string => "Moqoqo ona o fedile: titjhere ha a sa ruta moithuti, kapa ha ho mohlokomedi ya o balang";
+export const answerGivenSince = (): string => "O se o arabile ntho ena ha e ntse e eme, sesebedisweng se seng kapa pampiring. Bala karabo eo, mme o arabe hape haeba e lokela ho ba e nngwe";

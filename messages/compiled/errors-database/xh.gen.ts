@@ -180,3 +180,4 @@ export const guardianshipNotOfAge = (): string => "Umfundi uzimela ngokwakhe uku
 export const incidentWhy = (): string => "Yithi kutheni irekhodi ilungiswa";
 export const answerNotAskedOfYou = (): string => "Oku akubuzwa wena";
 export const deskHouseholdOver = (): string => "Le ncoko iphelile: utitshala akasamfundisi umfundi, okanye akukho mgcini uyifundayo";
+export const answerGivenSince = (): string => "Sele uyiphendulile le nto ngelo xesha, kwesinye isixhobo okanye ephepheni. Funda loo mpendulo, uze uphendule kwakhona ukuba kufuneka ibe yenye";

@@ -180,3 +180,4 @@ export const guardianshipNotOfAge = (): string => "Umfundi uzimela yena kusukela
 export const incidentWhy = (): string => "Yisho ukuthi kungani irekhodi ilungiswa";
 export const answerNotAskedOfYou = (): string => "Lokhu akubuzwa wena";
 export const deskHouseholdOver = (): string => "Le ngxoxo iphelile: uthisha akasamfundisi umfundi, noma akekho umnakekeli oyifundayo";
+export const answerGivenSince = (): string => "Usuphendulile kulokhu phakathi nesikhathi, kwenye idivayisi noma ephepheni. Funda leyo mpendulo, bese uphendula futhi uma kufanele ibe ngenye";

@@ -4,12 +4,13 @@ import type { Filled } from '#contract/answer-form.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { newId } from '#web/lib/ids.ts';
 import { outboxSoon, type ShownWaiting } from '#web/lib/offline/waiting.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { requestKeys } from './keys.ts';
 
 type Answered = {
+  /** Of this attempt: the same one sent again is known by it. */
+  id: string;
   request_id: string;
   /** The one that was read: to another the database refuses it. */
   version: number;
@@ -17,9 +18,11 @@ type Answered = {
   student_id: string | null;
   answer: AnswerChoice;
   filled: Filled;
+  /** The moment of the own answer that was shown: where a later one stands, the database refuses it. */
+  seen_at: string;
 };
 /** `content`: the answer in words, for the list of what has not been sent. */
-type Answer = Answered & { id: string; content: string };
+type Answer = Answered & { content: string };
 
 const placeOf = ({ request_id, student_id }: Pick<Answered, 'request_id' | 'student_id'>): string =>
   `${request_id} ${student_id}`;
@@ -41,7 +44,7 @@ export async function answerOrKeep(
   answered: Answered,
   said: { content: string; label: string },
 ): Promise<boolean> {
-  const body: Answer = { ...answered, id: newId(), content: said.content };
+  const body: Answer = { ...answered, content: said.content };
   const outbox = await outboxSoon();
   if (outbox)
     return outbox.submit({ id: body.id, kind: 'answer', about: placeOf(body), body, label: said.label });
@@ -54,13 +57,13 @@ export const answerSender =
   (queryClient: QueryClient) =>
   async ({ content: _, student_id, ...answer }: Answer): Promise<void> => {
     const portal = await client();
-    insertedOnce(
+    const sent =
       student_id === null
         ? await portal.from('staff_answers').insert(answer)
-        : await portal.from('answers').insert({ ...answer, student_id }),
-    );
-    // It is stored: that it cannot be read back now is shown where it is read.
-    queryClient.invalidateQueries({ queryKey: requestKeys.all });
+        : await portal.from('answers').insert({ ...answer, student_id });
+    // Stored, or refused for what has become of it meanwhile: that it cannot be read back now is shown where it is read.
+    if (sent.status !== 0) queryClient.invalidateQueries({ queryKey: requestKeys.all });
+    insertedOnce(sent);
   };
 
 /** Marks the own notices of these read: whoever has them on the screen was reached, whichever way they came. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { announcedOf } from '#contract/announcement-texts.ts';
-import { type Filled, unfittingField } from '#contract/answer-form.ts';
+import { type Filled, fittingOf, unfittingField } from '#contract/answer-form.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
@@ -13,10 +13,11 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { AskedRequest } from '#web/entities/requests/reads.ts';
 import { answerOrKeep, waitingAnswers } from '#web/entities/requests/waiting.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { outboxHere, waitingHere } from '#web/lib/offline/waiting.ts';
+import { outboxHere, type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { filledLines } from './filled-lines.ts';
@@ -69,11 +70,10 @@ export function AskedCard({ asked }: { asked: AskedRequest }) {
 function Answering({ asked }: { asked: AskedRequest }) {
   const all = useSyncExternalStore(waitingHere.subscribe, waitingHere.all);
   const [isAgain, setAgain] = useState(false);
-  const { kind, answer, answered_at, first_name } = asked;
-  const saying = sayingOf(asked);
+  const { kind, answer, first_name } = asked;
   const waiting = waitingAnswers(all, { request_id: asked.id, student_id: asked.student_id });
   const refused = waiting.find(({ refusal }) => refusal !== null);
-  if (refused) return <Refused id={refused.id} reason={refused.refusal ?? ''} />;
+  if (refused) return <Refused asked={asked} refused={refused} />;
   const last = waiting.at(-1);
   if (last) {
     return (
@@ -88,27 +88,14 @@ function Answering({ asked }: { asked: AskedRequest }) {
     return (
       <>
         {asked.is_asked_again ? <p className="text-sm text-warning-foreground">{t.askedAgain()}</p> : null}
-        <AnswerForm asked={asked} onAnswered={() => setAgain(false)} />
+        <Given asked={asked} />
+        <AnswerForm asked={asked} onAnswered={() => setAgain(false)} onRefused={() => setAgain(true)} />
       </>
     );
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p role="status" className="wrap-anywhere text-sm">
-        <span className="font-medium">{t.youAnswered({ answer: answerWord(saying, answer) })}</span>
-        {answered_at ? (
-          <span className="block text-muted-foreground">
-            {asked.way === 'paper'
-              ? t.onPaperAt({ moment: formatDateTime(answered_at) })
-              : formatDateTime(answered_at)}
-          </span>
-        ) : null}
-        {filledLines(asked.form, asked.filled ?? {}).map(({ id, label, value }) => (
-          <span key={id} className="block">
-            {t.fieldSays({ label, value })}
-          </span>
-        ))}
-      </p>
+      <Given asked={asked} />
       {kind === 'confirm' ? null : (
         <Button variant="outline" size="sm" onClick={() => setAgain(true)}>
           {t.changeAnswer()}
@@ -118,16 +105,48 @@ function Answering({ asked }: { asked: AskedRequest }) {
   );
 }
 
-/** What waited was not taken: the text has changed, it was withdrawn, or the right has gone. */
-function Refused({ id, reason }: { id: string; reason: string }) {
+/** The own answer that stands; nothing without one. */
+function Given({ asked }: { asked: AskedRequest }) {
+  const { answer, answered_at, way, form, filled } = asked;
+  if (answer === null) return null;
+  return (
+    <p role="status" className="wrap-anywhere text-sm">
+      <span className="font-medium">{t.youAnswered({ answer: answerWord(sayingOf(asked), answer) })}</span>
+      {answered_at ? (
+        <span className="block text-muted-foreground">
+          {way === 'paper'
+            ? t.onPaperAt({ moment: formatDateTime(answered_at) })
+            : formatDateTime(answered_at)}
+        </span>
+      ) : null}
+      {filledLines(form, filled ?? {}).map(({ id, label, value }) => (
+        <span key={id} className="block">
+          {t.fieldSays({ label, value })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * What waited was not taken: the text has changed, it was withdrawn, the right has gone, or another answer was given
+ * meanwhile, which stands above. What was filled in is in the form again, as far as it is still asked.
+ */
+function Refused({ asked, refused }: { asked: AskedRequest; refused: ShownWaiting }) {
   const queryClient = useQueryClient();
   const drop = async () => {
-    await outboxHere()?.drop(id);
+    const { filled } = refused.body as { filled: Filled };
+    const typed = fittingOf(asked.form, filled);
+    if (Object.keys(typed).length > 0) writeDraft(draftOf(asked), typed);
+    await outboxHere()?.drop(refused.id);
     await queryClient.invalidateQueries({ queryKey: requestKeys.all });
   };
   return (
-    <div role="alert" className="grid gap-2 border-t pt-3">
-      <FieldError>{t.notTaken({ reason })}</FieldError>
+    <div className="grid gap-2 border-t pt-3">
+      <Given asked={asked} />
+      <div role="alert">
+        <FieldError>{t.notTaken({ reason: refused.refusal ?? '' })}</FieldError>
+      </div>
       <Button variant="outline" size="sm" className="justify-self-start" onClick={drop}>
         {t.readAgain()}
       </Button>
@@ -135,10 +154,16 @@ function Refused({ id, reason }: { id: string; reason: string }) {
   );
 }
 
-function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: () => void }) {
+const draftOf = ({ id, version, student_id }: AskedRequest): string =>
+  `answer:${id}:${version}:${student_id}`;
+
+type AnswerFormProps = { asked: AskedRequest; onAnswered: () => void; onRefused: () => void };
+
+function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
   const queryClient = useQueryClient();
+  const idOf = useAttemptId();
   const saying = sayingOf(asked);
-  const draft = `answer:${asked.id}:${asked.version}:${asked.student_id}`;
+  const draft = draftOf(asked);
   const [filled, setFilled] = useState<Filled>(
     () => (readDraft(draft) as Filled | null) ?? asked.filled ?? {},
   );
@@ -157,16 +182,18 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
     setSending(said);
     setFailure(null);
     const content = answerWord(saying, said);
+    const answered = {
+      request_id: asked.id,
+      version: asked.version,
+      student_id: asked.student_id,
+      answer: said,
+      filled: said === 'taken_back' ? {} : filled,
+      seen_at: asked.answered_at ?? '-infinity',
+    };
     try {
       const hasArrived = await answerOrKeep(
         queryClient,
-        {
-          request_id: asked.id,
-          version: asked.version,
-          student_id: asked.student_id,
-          answer: said,
-          filled: said === 'taken_back' ? {} : filled,
-        },
+        { ...answered, id: idOf(answered) },
         {
           content,
           label: [asked.title, asked.first_name && `(${asked.first_name})`].filter(Boolean).join(' '),
@@ -180,7 +207,8 @@ function AnswerForm({ asked, onAnswered }: { asked: AskedRequest; onAnswered: ()
     } catch (error) {
       console.error('The answer was not taken', error);
       setFailure(error);
-      // The text may have changed under the answer: it is read again.
+      onRefused();
+      // The text may have changed under the answer, or another was given: it is read again.
       queryClient.invalidateQueries({ queryKey: requestKeys.all });
     } finally {
       setSending(null);
