@@ -128,7 +128,7 @@ begin
     perform private.refuse_taken(talk.taken_by);
   end if;
   perform private.refuse_unseen_reader(new);
-  perform private.limit_urgent(new.sender_id, new.urgent_reason);
+  perform private.limit_urgent(new.id, new.sender_id, new.urgent_reason);
   return new;
 end
 $$;

@@ -88,14 +88,24 @@ grant execute on function private.held_until(uuid, uuid[]) to portal_jobs;
 comment on function private.held_until(uuid, uuid[]) is
   'Until when these notices may not leave, because of the hours of whom they are for; null where they may.';
 
--- contract/limits.ts: what wakes people at night is for what cannot wait. Of messages to people and to desks together.
-create or replace function private.limit_urgent(p_sender_id uuid, p_reason text) returns void
-language plpgsql stable security definer
+-- contract/limits.ts: what wakes people at night is for what cannot wait. Of messages to people and to desks together, one
+-- after the other: of several that are sent at once each would count those of before alone. So it is not stable, which
+-- would count as things stood before it had waited.
+create or replace function private.limit_urgent(p_message_id uuid, p_sender_id uuid, p_reason text) returns void
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
   -- How many somebody else has sent is nobody's to find out.
-  if p_reason is not null and auth.role() = 'authenticated' and p_sender_id = private.profile_id() and 3 <= (
+  if p_reason is null or auth.role() is distinct from 'authenticated' or p_sender_id is distinct from private.profile_id() then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('urgent'), hashtext(p_sender_id::text));
+  -- One that has arrived already is known by its id, and is none of today's once more.
+  if exists (select from public.messages m where m.id = p_message_id and m.sender_id = p_sender_id) then
+    return;
+  end if;
+  if 3 <= (
     select (select count(*) from public.desk_messages m
              where m.sender_id = p_sender_id and m.urgent_reason is not null and m.created_at > now() - interval '1 day')
          + (select count(*) from public.messages m
@@ -106,9 +116,9 @@ begin
   end if;
 end
 $$;
-alter function private.limit_urgent(uuid, text) owner to portal_definer;
-comment on function private.limit_urgent(uuid, text) is
-  'Raises PT429 where somebody has sent as many urgent messages with a reason today as one may.';
+alter function private.limit_urgent(uuid, uuid, text) owner to portal_definer;
+comment on function private.limit_urgent(uuid, uuid, text) is
+  'Raises PT429 where somebody has sent as many urgent messages with a reason today as one may; whoever sends two at once waits. Not of a message between people that has arrived under its id.';
 
 -- With the caller's own rights: one writes the own hours alone.
 create or replace function public.save_own_hours(hours jsonb) returns integer

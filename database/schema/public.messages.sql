@@ -117,10 +117,7 @@ begin
   end);
   new.subject := nullif(btrim(new.subject), '');
   new.urgent_reason := nullif(btrim(new.urgent_reason), '');
-  -- One that has arrived already is known by its id, and is none of today's once more.
-  if not exists (select from public.messages m where m.id = new.id and m.sender_id = new.sender_id) then
-    perform private.limit_urgent(new.sender_id, new.urgent_reason);
-  end if;
+  perform private.limit_urgent(new.id, new.sender_id, new.urgent_reason);
   return new;
 end
 $function$;
