@@ -88,6 +88,7 @@ export const databaseProblems = {
   'guardianship.not_of_age': { sqlstates: ['23514'], given: [] },
   'guardianship.primary_rights': { sqlstates: ['PR004'], given: [] },
   'guardianship.unconfirmed': { sqlstates: ['PR004'], given: [] },
+  'hours.day_twice': { sqlstates: ['23514'], given: ['day'] },
   'import.own_accounts_only': { sqlstates: ['42501'], given: [] },
   'import.people_only': { sqlstates: ['42501'], given: [] },
   'import.school_admin_only': { sqlstates: ['42501'], given: [] },

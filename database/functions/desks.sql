@@ -67,6 +67,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.refuse_day_twice(save_desk.hours);
   insert into public.desks as d (id, school_id, kind, name, is_active)
   values (save_desk.desk, save_desk.school, save_desk.kind, save_desk.name, save_desk.is_active)
   on conflict (id) do update set kind = excluded.kind, name = excluded.name, is_active = excluded.is_active;

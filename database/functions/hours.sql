@@ -120,6 +120,27 @@ alter function private.limit_urgent(uuid, uuid, text) owner to portal_definer;
 comment on function private.limit_urgent(uuid, uuid, text) is
   'Raises PT429 where somebody has sent as many urgent messages with a reason today as one may; whoever sends two at once waits. Not of a message between people that has arrived under its id.';
 
+create or replace function private.refuse_day_twice(p_hours jsonb) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  twice text := (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[1 + (
+    select min(given.day_of_week) from jsonb_to_recordset(p_hours) as given (day_of_week integer)
+     where (select count(*) from jsonb_to_recordset(p_hours) as other (day_of_week integer)
+             where other.day_of_week = given.day_of_week) > 1)];
+begin
+  if twice is not null then
+    raise exception using errcode = '23514', column = 'day_of_week', detail = 'hours',
+      message = format('One day is given twice: %s. Give each day once', initcap(twice)),
+      hint = jsonb_build_object('code', 'hours.day_twice', 'day', twice)::text;
+  end if;
+end
+$$;
+grant execute on function private.refuse_day_twice(jsonb) to authenticated;
+comment on function private.refuse_day_twice(jsonb) is
+  'Raises 23514 where hours ([{day_of_week, opens_at, closes_at}]) name a day of the week more than once.';
+
 -- With the caller's own rights: one writes the own hours alone.
 create or replace function public.save_own_hours(hours jsonb) returns integer
 language plpgsql
@@ -129,6 +150,7 @@ declare
   me uuid := private.profile_id();
   saved integer;
 begin
+  perform private.refuse_day_twice(save_own_hours.hours);
   delete from public.answering_hours h
    where h.profile_id = me
      and not exists (

@@ -122,6 +122,11 @@ test('the own hours are saved as a whole, and nobody else’s with them', async 
       ]);
     expect((await save('teacher', [1, 2])).refusal).toBeUndefined();
     expect((await save('teacher', [2, 4])).refusal).toBeUndefined();
+    expect(await save('teacher', [1, 5, 0, 5])).toMatchObject({
+      refusal: '23514',
+      field: 'hours',
+      message: 'One day is given twice: Friday. Give each day once',
+    });
     expect(
       await stage.read('select day_of_week from answering_hours where profile_id = $1 order by 1', [
         stage.world.people.teacher.profileId,

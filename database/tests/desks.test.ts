@@ -176,6 +176,25 @@ test.each([
   });
 });
 
+test('hours that name a day twice are refused with the day, and nothing of the desk is changed', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    const twice = JSON.stringify([
+      { day_of_week: 3, opens_at: '08:00', closes_at: '12:00' },
+      { day_of_week: 1, opens_at: '08:00', closes_at: '12:00' },
+      { day_of_week: 3, opens_at: '13:00', closes_at: '15:00' },
+    ]);
+    const { text, values } = saves([world.desks.office, world.home.id, 'office', null, false, twice, []]);
+    expect(await stage.as('principal', text, values)).toMatchObject({
+      refusal: '23514',
+      field: 'hours',
+      message: 'One day is given twice: Wednesday. Give each day once',
+    });
+    const [desk] = await stage.read('select is_active from desks where id = $1', [world.desks.office]);
+    expect(desk).toEqual({ is_active: true });
+  });
+});
+
 test('who joins and leaves a desk, and its hours, are written down for the administrators', async () => {
   await stage.undone(async () => {
     const { world } = stage;

@@ -9,6 +9,7 @@ declare
   me uuid := private.profile_id();
   saved integer;
 begin
+  perform private.refuse_day_twice(save_own_hours.hours);
   delete from public.answering_hours h
    where h.profile_id = me
      and not exists (
