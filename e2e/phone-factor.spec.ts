@@ -53,7 +53,7 @@ test('a phone becomes the second step, is asked for at sign-in before anything i
     await expect(dialog.getByText('This code is not right.')).toBeVisible();
     await submit(page, codes[0] ?? '', 'Turn on');
     await expect(page.getByText('Second step turned on')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove Phone / })).toBeVisible();
   });
 
   const later = await openBrowser();
@@ -69,11 +69,11 @@ test('a phone becomes the second step, is asked for at sign-in before anything i
     await submit(later, codes[0] ?? '', 'Confirm');
     await expect(later.getByText('This code is not right.')).toBeVisible();
     await submit(later, codes[1] ?? '', 'Confirm');
-    await expect(later.getByRole('button', { name: /^Remove / })).toBeVisible();
+    await expect(later.getByRole('button', { name: /^Remove Phone / })).toBeVisible();
   });
 
   await test.step('without it the password is enough again', async () => {
-    await later.getByRole('button', { name: /^Remove / }).click();
+    await later.getByRole('button', { name: /^Remove Phone / }).click();
     await later.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(later.getByText(/is no longer asked for/)).toBeVisible();
     const third = await openBrowser();
