@@ -12,3 +12,6 @@ export const noPasswordUseCodeMail = (): string => "Geen wagwoord nie? Gebruik â
 export const required = (): string => "Dit word vereis";
 export const noPasswordUseCodePhone = (): string => "Geen wagwoord nie? Gebruik 'n kode per SMS";
 export const codeFromTextMessage = (): string => "Kode uit die SMS";
+export const sentTo = (d: { email: string | number }): string => "Gestuur aan " + d.email;
+export const weSendItTo = (d: { email: string | number }): string => "Ons stuur dit aan " + d.email;
+export const sendTheCode = (): string => "Stuur die kode";

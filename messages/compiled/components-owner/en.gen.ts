@@ -12,3 +12,6 @@ export const noPasswordUseCodeMail = (): string => "No password? Use a code by m
 export const required = (): string => "This is required";
 export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
 export const codeFromTextMessage = (): string => "Code from the text message";
+export const sentTo = (d: { email: string | number }): string => "Sent to " + d.email;
+export const weSendItTo = (d: { email: string | number }): string => "We send it to " + d.email;
+export const sendTheCode = (): string => "Send the code";

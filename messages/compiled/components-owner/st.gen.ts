@@ -12,3 +12,6 @@ export const noPasswordUseCodeMail = (): string => "Ha o na phasewete? Sebedisa 
 export const required = (): string => "Sena se a hlokahala";
 export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
 export const codeFromTextMessage = (): string => "Khoutu ya SMS";
+export const sentTo = (d: { email: string | number }): string => "E rometswe ho " + d.email;
+export const weSendItTo = (d: { email: string | number }): string => "Re e romela ho " + d.email;
+export const sendTheCode = (): string => "Romela khoutu";

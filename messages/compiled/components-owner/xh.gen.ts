@@ -12,3 +12,6 @@ export const noPasswordUseCodeMail = (): string => "Akunagama lokugqithisa? Sebe
 export const required = (): string => "Oku kuyafuneka";
 export const noPasswordUseCodePhone = (): string => "Awunalo igama lokugqithisa? Sebenzisa ikhowudi ye-SMS";
 export const codeFromTextMessage = (): string => "Ikhowudi ye-SMS";
+export const sentTo = (d: { email: string | number }): string => "Ithunyelwe ku-" + d.email;
+export const weSendItTo = (d: { email: string | number }): string => "Siyithumela ku-" + d.email;
+export const sendTheCode = (): string => "Thumela ikhowudi";

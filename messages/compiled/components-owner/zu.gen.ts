@@ -12,3 +12,6 @@ export const noPasswordUseCodeMail = (): string => "Awunayo iphasiwedi? Sebenzis
 export const required = (): string => "Lokhu kuyadingeka";
 export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
 export const codeFromTextMessage = (): string => "Ikhodi ye-SMS";
+export const sentTo = (d: { email: string | number }): string => "Ithunyelwe ku-" + d.email;
+export const weSendItTo = (d: { email: string | number }): string => "Siyithumela ku-" + d.email;
+export const sendTheCode = (): string => "Thumela ikhodi";

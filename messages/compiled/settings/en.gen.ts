@@ -56,19 +56,11 @@ export const thisIsYourAddressAlready = (): string => "This is your address alre
 export const thisIsRequired = (): string => "This is required";
 export const confirmBothAddresses = (): string => "Confirm both addresses";
 export const openLinksTwoMailsWe = (): string => "Open the links in the two mails that we have sent.";
-export const codeNotSent = (): string => "Code not sent";
 export const changeEmailAddress = (): string => "Change email address";
 export const changesOnceHaveOpenedLinks = (): string => "It changes once you have opened the links that go to the new address and to the present one.";
 export const sending = (): string => "Sending...";
 export const sendTheMails = (): string => "Send the mails";
 export const newEmailAddress = (): string => "New email address";
-export const codeFromTheMail = (): string => "Code from the mail";
-export const sentTo = (d: { email: string | number }): string => "Sent to " + d.email;
-export const weSendItTo = (d: { email: string | number }): string => "We send it to " + d.email;
-export const sendAnotherCode = (): string => "Send another code";
-export const sendTheCode = (): string => "Send the code";
-export const yourPassword = (): string => "Your password";
-export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
 export const emailAddress = (): string => "Email address";
 export const signMailsGoThere = (): string => "You sign in with it, and your mails go there.";
 export const loadingYourEmailAddress = (): string => "Loading your email address...";
@@ -186,7 +178,6 @@ export const openTheLinkWeSent = (): string => "Open the link in the mail that w
 export const addedOnceLinkOpened = (): string => "It is added once you have opened the link that goes to it.";
 export const pendingFirstEmail = (d: { pending: string | number }): string => "<b>" + d.pending + "</b> is waiting to be confirmed: open the link in the mail that we have sent there.";
 export const noEmailAddressYet = (): string => "You have none yet. With one you get the school's mails, and can sign in where your number is lost.";
-export const noPasswordUseCodePhone = (): string => "No password? Use a code by text message";
 export const requestsToAnswer = (): string => "Requests to answer";
 export const mailTheWeekOnFridays = (): string => "Send me my children’s coming week on Fridays, by e-mail, or by text message if I have no e-mail address and the school texts it";
 export const ownHours = (): string => "When you answer";

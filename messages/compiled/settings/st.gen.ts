@@ -56,19 +56,11 @@ export const thisIsYourAddressAlready = (): string => "Ena e se e le aterese ya 
 export const thisIsRequired = (): string => "Sena se a hlokahala";
 export const confirmBothAddresses = (): string => "Netefatsa diaterese ka bobedi";
 export const openLinksTwoMailsWe = (): string => "Bula mahokela a diimeileng tse pedi tseo re di rometseng.";
-export const codeNotSent = (): string => "Khoutu ha e a romelwa";
 export const changeEmailAddress = (): string => "Fetola aterese ya imeile";
 export const changesOnceHaveOpenedLinks = (): string => "E fetoha ha o se o butse mahokela a yang atereseng e ntjha le ho eo o nang le yona jwale.";
 export const sending = (): string => "E a romelwa...";
 export const sendTheMails = (): string => "Romela diimeile";
 export const newEmailAddress = (): string => "Aterese e ntjha ya imeile";
-export const codeFromTheMail = (): string => "Khoutu e tswang imeileng";
-export const sentTo = (d: { email: string | number }): string => "E rometswe ho " + d.email;
-export const weSendItTo = (d: { email: string | number }): string => "Re e romela ho " + d.email;
-export const sendAnotherCode = (): string => "Romela khoutu e nngwe";
-export const sendTheCode = (): string => "Romela khoutu";
-export const yourPassword = (): string => "Phasewete ya hao";
-export const noPasswordUseCodeMail = (): string => "Ha o na phasewete? Sebedisa khoutu ka imeile";
 export const emailAddress = (): string => "Aterese ya imeile";
 export const signMailsGoThere = (): string => "O kena ka yona, mme diimeile tsa hao di ya ho yona.";
 export const loadingYourEmailAddress = (): string => "Ho bulwa aterese ya hao ya imeile...";
@@ -186,7 +178,6 @@ export const openTheLinkWeSent = (): string => "Bula lehokela imeileng eo re e r
 export const addedOnceLinkOpened = (): string => "E kenngwa ha o se o butse lehokela le yang ho yona.";
 export const pendingFirstEmail = (d: { pending: string | number }): string => "<b>" + d.pending + "</b> e emetse ho netefatswa: bula lehokela imeileng eo re e rometseng moo.";
 export const noEmailAddressYet = (): string => "Ha o so be le yona. Ka yona o fumana diimeile tsa sekolo, mme o ka kena ha nomoro ya hao e lahlehile.";
-export const noPasswordUseCodePhone = (): string => "Ha o na phasewete? Sebedisa khoutu ya SMS";
 export const requestsToAnswer = (): string => "Dikopo tse lokelang ho arabjwa";
 export const mailTheWeekOnFridays = (): string => "Nthomelle beke e tlang ya bana ba ka ka Labohlano, ka imeile, kapa ka SMS haeba ke se na aterese ya imeile mme sekolo se e romela ka SMS";
 export const ownHours = (): string => "O araba neng";

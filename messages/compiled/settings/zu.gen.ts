@@ -56,19 +56,11 @@ export const thisIsYourAddressAlready = (): string => "Leli selivele liyikheli l
 export const thisIsRequired = (): string => "Lokhu kuyadingeka";
 export const confirmBothAddresses = (): string => "Qinisekisa womabili amakheli";
 export const openLinksTwoMailsWe = (): string => "Vula izixhumanisi ezikuma-imeyili amabili esiwathumele.";
-export const codeNotSent = (): string => "Ikhodi ayithunyelwanga";
 export const changeEmailAddress = (): string => "Shintsha ikheli le-imeyili";
 export const changesOnceHaveOpenedLinks = (): string => "Liyashintsha uma usuvule izixhumanisi eziya ekhelini elisha nakwelamanje.";
 export const sending = (): string => "Iyathumela...";
 export const sendTheMails = (): string => "Thumela ama-imeyili";
 export const newEmailAddress = (): string => "Ikheli le-imeyili elisha";
-export const codeFromTheMail = (): string => "Ikhodi eku-imeyili";
-export const sentTo = (d: { email: string | number }): string => "Ithunyelwe ku-" + d.email;
-export const weSendItTo = (d: { email: string | number }): string => "Siyithumela ku-" + d.email;
-export const sendAnotherCode = (): string => "Thumela enye ikhodi";
-export const sendTheCode = (): string => "Thumela ikhodi";
-export const yourPassword = (): string => "Iphasiwedi yakho";
-export const noPasswordUseCodeMail = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-imeyili";
 export const emailAddress = (): string => "Ikheli le-imeyili";
 export const signMailsGoThere = (): string => "Ungena ngalo, nama-imeyili akho aya kulo.";
 export const loadingYourEmailAddress = (): string => "Ikheli lakho le-imeyili liyalayisha...";
@@ -186,7 +178,6 @@ export const openTheLinkWeSent = (): string => "Vula isixhumanisi ku-imeyili esi
 export const addedOnceLinkOpened = (): string => "Lengezwa uma usuvule isixhumanisi esithunyelwa kulo.";
 export const pendingFirstEmail = (d: { pending: string | number }): string => "I-<b>" + d.pending + "</b> ilinde ukuqinisekiswa: vula isixhumanisi ku-imeyili esiyithumele kuyo.";
 export const noEmailAddressYet = (): string => "Awunalo okwamanje. Ngalo uthola ama-imeyili esikole, futhi ungangena uma inombolo yakho ilahlekile.";
-export const noPasswordUseCodePhone = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-SMS";
 export const requestsToAnswer = (): string => "Izicelo okumele ziphendulwe";
 export const mailTheWeekOnFridays = (): string => "Ngithumelele ngezinsuku zangoLwesihlanu isonto lezingane zami elizayo, nge-imeyili, noma nge-SMS uma ngingenalo ikheli le-imeyili futhi isikole silithumela nge-SMS";
 export const ownHours = (): string => "Nini lapho uphendula khona";

@@ -38,6 +38,7 @@ const heldByCaller = [
   'console/teacher-manager/assignment-form.tsx',
   'features/auth/registration-frame.tsx',
   'features/desks/closed-note.tsx',
+  'components/owner/proof-field.tsx',
   'features/requests/answer-fields.tsx',
 ];
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callAccount } from '#web/lib/account-call.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
+import type { OwnerProof } from '#web/lib/owner-proof.ts';
 import { readNumber } from '#web/lib/way-in.ts';
 
 const emailKey = ['settings', 'email'] as const;
@@ -23,8 +24,7 @@ export const ownEmailQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The password, or the code of a mail (server/auth/session/proof.ts). */
-export type EmailChange = { email: string } & ({ current_password: string } | { nonce: string });
+export type EmailChange = { email: string } & OwnerProof;
 
 /** @param back where the links of the mails lead, a path of this server */
 export function useChangeEmail(back: string) {

@@ -1,25 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { mobileNumber } from '#contract/fields.ts';
 import { t } from '#texts/settings';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
+import { AskedProof } from '#web/components/owner/proof-field.tsx';
+import { useOwnerProof } from '#web/components/owner/use-owner-proof.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { codeOf, messageOf } from '#web/lib/errors.ts';
-import { nameOf } from '#web/lib/said.ts';
-import { useSendCode } from '#web/lib/send-code.ts';
-import { toastError } from '#web/lib/toast.ts';
 import { readNumber } from '#web/lib/way-in.ts';
 import { PhoneCodeDialog } from './phone-code-dialog.tsx';
 import { type OwnNumber, useAskForNumber } from './phone-queries.ts';
-
-/** What is said at the field of the password or the code. */
-const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 
 const required = z.string().check(z.trim(), z.minLength(1, { error: () => t.thisIsRequired() }));
 const askForm = z.object({ phone: mobileNumber, proof: required });
@@ -43,31 +36,26 @@ export function PhoneDialog({ own, anew, onClose }: PhoneDialogProps) {
 
 function AskDialog({ own, anew, onSent, onClose }: PhoneDialogProps & { onSent: (phone: string) => void }) {
   const ask = useAskForNumber();
-  const send = useSendCode();
-  const [byCode, setByCode] = useState(!own.hasPassword);
   const form = useForm({
     resolver: zodResolver(askForm),
     defaultValues: { phone: anew ? readNumber(own.phone) : '', proof: '' },
   });
+  const proof = useOwnerProof({
+    hasPassword: own.hasPassword,
+    empty: () => form.resetField('proof'),
+    refuse: (message) => form.setError('proof', { message }, { shouldFocus: true }),
+  });
   const kept = useKeptForm({ form, draft: 'settings:phone', secrets: ['proof'] });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ phone, proof }) =>
-    ask.mutate(byCode ? { phone, nonce: proof } : { phone, current_password: proof }, {
-      onSuccess: kept.savedThen(() => onSent(phone)),
-      onError: (error) => {
-        if (REFUSED.includes(codeOf(error)))
-          form.setError('proof', { message: nameOf(() => messageOf(error)) }, { shouldFocus: true });
+  const submit = form.handleSubmit((typed) =>
+    ask.mutate(
+      { phone: typed.phone, ...proof.of(typed.proof) },
+      {
+        onSuccess: kept.savedThen(() => onSent(typed.phone)),
+        onError: proof.onError,
       },
-    }),
+    ),
   );
-  const sendCode = () =>
-    send.mutate(undefined, {
-      onSuccess: () => {
-        form.resetField('proof');
-        setByCode(true);
-      },
-      onError: (error) => toastError(messageOf(error), t.codeNotSent()),
-    });
   return (
     <FormDialog
       title={anew ? t.confirmNumberAnew() : own.phone ? t.changeNumber() : t.addNumber()}
@@ -76,7 +64,7 @@ function AskDialog({ own, anew, onSent, onClose }: PhoneDialogProps & { onSent: 
       onSubmit={submit}
       kept={kept}
       form={form}
-      error={REFUSED.includes(codeOf(ask.error)) ? null : ask.error}
+      error={proof.beside(ask.error)}
       busy={ask.isPending}
       busyLabel={t.sending()}
       submitLabel={t.sendCodeToNumber()}
@@ -87,55 +75,13 @@ function AskDialog({ own, anew, onSent, onClose }: PhoneDialogProps & { onSent: 
           <Input {...control} type="tel" autoComplete="tel" readOnly={anew} {...form.register('phone')} />
         )}
       </Field>
-      <Proof form={form as never} own={own} byCode={byCode} />
-      <Button
-        variant="link"
-        size="inline"
-        className="justify-self-start"
-        busy={send.isPending}
-        onClick={sendCode}
-      >
-        {byCode
-          ? send.isSuccess
-            ? t.sendAnotherCode()
-            : t.sendTheCode()
-          : own.email
-            ? t.noPasswordUseCodeMail()
-            : t.noPasswordUseCodePhone()}
-      </Button>
+      <AskedProof
+        asked={proof}
+        byPhone={!own.email}
+        codesGoTo={own.email || readNumber(own.phone)}
+        error={errors.proof?.message}
+        control={form.register('proof')}
+      />
     </FormDialog>
-  );
-}
-
-type ProofProps = { form: UseFormReturn<{ proof: string }>; own: OwnNumber; byCode: boolean };
-
-function Proof({ form, own, byCode }: ProofProps) {
-  const error = form.formState.errors.proof?.message;
-  if (!byCode) {
-    return (
-      <Field label={t.yourPassword()} error={error}>
-        {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
-        )}
-      </Field>
-    );
-  }
-  const email = own.email || readNumber(own.phone);
-  return (
-    <Field
-      label={own.email ? t.codeFromTheMail() : t.codeFromTextMessage()}
-      hint={t.weSendItTo({ email })}
-      error={error}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          {...form.register('proof')}
-        />
-      )}
-    </Field>
   );
 }

@@ -3,6 +3,7 @@ import { PHONE_PROOF_DAYS } from '#contract/limits.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
 import { asOwner } from '#web/lib/owner.ts';
+import type { OwnerProof } from '#web/lib/owner-proof.ts';
 import { identitiesKey } from './queries.ts';
 
 const phoneKey = ['settings', 'phone'] as const;
@@ -30,8 +31,7 @@ export const ownNumberQuery = queryOptions({
 });
 export type OwnNumber = Awaited<ReturnType<NonNullable<typeof ownNumberQuery.queryFn>>>;
 
-/** The password, or the code of a mail (server/auth/session/proof.ts). */
-export type NumberChange = { phone: string } & ({ current_password: string } | { nonce: string });
+export type NumberChange = { phone: string } & OwnerProof;
 
 /** Sends a code to the number that is to sign in. */
 export function useAskForNumber() {

@@ -4,14 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deletionByCode, deletionByPassword } from '#contract/portal-account.ts';
 import { t } from '#texts/portal-account';
+import { ProofField } from '#web/components/owner/proof-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
-import { codeOf } from '#web/lib/errors.ts';
+import { isProofRefused } from '#web/lib/owner-proof.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
@@ -64,8 +62,6 @@ function ByCode(props: DeletionFormProps) {
   );
 }
 
-const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
-
 function Proof({
   learner,
   kind,
@@ -83,34 +79,20 @@ function Proof({
       {
         onError: (error) => {
           const message = nameOf(() => problemOf(error, t.accountCouldNotDeletedPlease()));
-          if (!REFUSED.includes(codeOf(error))) return toastError(message, t.accountNotDeleted());
+          if (!isProofRefused(error)) return toastError(message, t.accountNotDeleted());
           form.setError('proof', { message }, { shouldFocus: true });
         },
       },
     ),
   );
-  const error = form.formState.errors.proof?.message;
   return (
     <form noValidate className="grid gap-2" onSubmit={submit}>
-      {kind === 'password' ? (
-        <Field label={t.yourPassword()} error={error}>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
-          )}
-        </Field>
-      ) : (
-        <Field label={t.codeFromTheMail()} hint={t.sentTo({ email: learner.email })} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              {...form.register('proof')}
-            />
-          )}
-        </Field>
-      )}
+      <ProofField
+        byCode={kind === 'nonce'}
+        code={{ to: learner.email, isSent: true }}
+        error={form.formState.errors.proof?.message}
+        control={form.register('proof')}
+      />
       {children}
       <DialogFooter>
         <Button variant="outline" disabled={deletion.isPending} onClick={onCancel}>
