@@ -5,13 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosen } from './choice.ts';
 import { Journal } from './journal.ts';
-import type { Mutant } from './mutants/mutant.ts';
-import { nearestTests } from './nearest.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { recordTouched } from './record.ts';
 import { type Equivalents, reportOf, type Tried } from './report.ts';
-import { startWorker, type Worker } from './runs/pool.ts';
-import { readTestFiles, type TestFile } from './touched.ts';
+import { startWorker } from './runs/pool.ts';
+import { readTestFiles } from './touched.ts';
+import { tryAll } from './tries.ts';
 
 const equivalents: Equivalents = JSON.parse(
   readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
@@ -39,46 +38,6 @@ async function prove(options: Options): Promise<boolean> {
   const { text, isClean } = reportOf(tried, equivalents);
   console.log(text);
   return isClean;
-}
-
-type Run = { tests: readonly TestFile[]; journal: Journal; options: Options; first: Worker };
-
-async function tryAll(open: readonly Mutant[], run: Run): Promise<void> {
-  const waiting = [...open];
-  const work = async (worker: Worker) => {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      await tryOne(mutant, worker, run);
-      console.log(`${open.length - waiting.length}/${open.length} ${told(run.journal, mutant)}`);
-    }
-    await worker.end();
-  };
-  const count = Math.max(1, Math.min(run.options.workers, open.length));
-  const others = Array.from({ length: count - 1 }, async () => work(await startWorker()));
-  await Promise.all([work(run.first), ...others]);
-}
-
-async function tryOne(mutant: Mutant, worker: Worker, { tests, journal, options }: Run): Promise<void> {
-  const began = performance.now();
-  const files = nearestTests(mutant, tests, options.most, journal.catchesOf(mutant));
-  const answer = await worker.ask({ kind: 'try', sql: mutant.sql, files });
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
-  if (answer.kind === 'invalid') {
-    journal.add(mutant, { outcome: 'invalid', by: answer.reason, ran: [], seconds });
-  } else if (answer.kind === 'went') {
-    const { failed, ran } = answer.went;
-    const by = failed ? `${failed.file}: ${failed.test}: ${failed.reason}` : '';
-    journal.add(mutant, {
-      outcome: failed ? 'caught' : 'survived',
-      by,
-      ran: ran.map(({ file }) => file),
-      seconds,
-    });
-  }
-}
-
-function told(journal: Journal, { id }: Mutant): string {
-  const entry = journal.last(id);
-  return `${entry?.outcome} in ${entry?.seconds} s: ${id}${entry?.outcome === 'survived' ? '' : `\n    ${entry?.by}`}`;
 }
 
 const args = process.argv.slice(2);

@@ -9,7 +9,8 @@ export const usage = `npm run prove -- mutation [options]
   --changed        of SQL files that differ from main
   --sample N       that many of them by lot; --seed S draws others (1)
   --limit N        tries at most so many that the journal does not know, and leaves the others to the next run
-  --most N         shows a mutant to the N nearest test files (25)
+  --most N         shows what no test in a transaction notices to the N nearest test files, in copies (25)
+  --cloned         shows every mutant to whole files in copies alone
   --workers N      at once, each with a Postgres of its own (2)
   --survivors      only those that survived last time
   --fresh          also those that the journal knows
@@ -30,6 +31,7 @@ export function readOptions(args: readonly string[]) {
       limit: { type: 'string' },
       most: { type: 'string', default: '25' },
       workers: { type: 'string', default: '2' },
+      cloned: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },

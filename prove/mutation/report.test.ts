@@ -17,7 +17,7 @@ test('a survivor is shown with its place and change, and not when it is explaine
   expect(isClean).toBe(false);
   expect(text).toContain('survived: two\n  a.sql:3\n    - x > 1\n  passed by 1 files of tests: a.test.ts');
   expect(text).not.toContain('survived: three');
-  expect(text).toMatch(/check dropped +1 +1 +1 +1 +50\.0 %/);
+  expect(text).toMatch(/check dropped +1 +1 +1 +1 +50\.0 % \(9\.5 to 90\.5\)/);
 });
 
 test('what is explained and caught nevertheless is a fault of the explanation', () => {

@@ -19,11 +19,17 @@ export function reportOf(
   const row = (name: string, of: readonly Tried[]) => {
     const count = (state: string) => of.filter((one) => stateOf(one) === state).length;
     const [caught, survived] = [count('caught'), count('survived')];
-    const share = caught + survived ? `${((100 * caught) / (caught + survived)).toFixed(1)} %` : '';
-    return [name, caught, survived, count('equivalent'), count('invalid'), share];
+    return [
+      name,
+      caught,
+      survived,
+      count('equivalent'),
+      count('invalid'),
+      shareOf(caught, caught + survived),
+    ];
   };
   const rows = [
-    ['kind', 'caught', 'survived', 'equivalent', 'invalid', 'caught of valid'],
+    ['kind', 'caught', 'survived', 'equivalent', 'invalid', 'caught of valid, with 95 % between'],
     ...kinds.map((kind) =>
       row(
         kind,
@@ -41,10 +47,22 @@ export function reportOf(
     ),
     '',
     ...rows.map((cells) =>
-      cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(32) : `${cell}`.padStart(16))).join(''),
+      cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(32) : `  ${cell}`.padStart(12))).join(''),
     ),
   ].join('\n');
   return { text, isClean: survivors.length + wrong.length === 0 };
+}
+
+/** A share with the interval of Wilson's score that holds that of all, of which these were drawn by lot, with 95 %. */
+function shareOf(caught: number, valid: number): string {
+  if (valid === 0) return '';
+  const z = 1.96;
+  const share = caught / valid;
+  const middle = (share + z ** 2 / (2 * valid)) / (1 + z ** 2 / valid);
+  const half =
+    (z / (1 + z ** 2 / valid)) * Math.sqrt((share * (1 - share)) / valid + z ** 2 / (4 * valid ** 2));
+  const percent = (part: number) => (100 * part).toFixed(1);
+  return `${percent(share)} % (${percent(Math.max(0, middle - half))} to ${percent(Math.min(1, middle + half))})`;
 }
 
 function survivorText({ mutant, entry }: Tried): string {

@@ -14,11 +14,20 @@ export type Went = {
 export type Tests = { run(files: readonly string[]): Promise<Went>; close(): Promise<void> };
 
 /** Vitest, kept warm: it reads its configuration and transforms each module once. */
-export async function openTests(cluster: TestCluster, { bail }: { bail: number }): Promise<Tests> {
+export async function openTests(
+  cluster: TestCluster,
+  { bail, runner }: { bail: number; runner?: string },
+): Promise<Tests> {
   process.env[clusterVariable] = JSON.stringify(cluster);
   const vitest = await createVitest(
     'test',
-    { config: `${import.meta.dirname}/vitest.config.ts`, watch: false, reporters: [{}], bail },
+    {
+      config: `${import.meta.dirname}/vitest.config.ts`,
+      watch: false,
+      reporters: [{}],
+      bail,
+      ...(runner && { runner }),
+    },
     { server: { watch: null } },
   );
   return {

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { allMutants, sqlFiles } from '../mutants/all.ts';
 import type { Mutant } from '../mutants/mutant.ts';
+import { trialsVariable } from '../trials/plan.ts';
 import { openSlotCluster } from './slot-cluster.ts';
 import { openTests, type Tests, type Went } from './tests.ts';
 
@@ -9,6 +11,7 @@ import { openTests, type Tests, type Went } from './tests.ts';
 export type Asked =
   | { kind: 'list' }
   | { kind: 'try'; sql: string; files: string[] }
+  | { kind: 'trials'; files: string[]; folder: string }
   | { kind: 'run'; files: string[] }
   | { kind: 'end' };
 export type Answer =
@@ -16,9 +19,10 @@ export type Answer =
   | { kind: 'went'; went: Went }
   | { kind: 'invalid'; reason: string };
 
+const trialRunner = fileURLToPath(new URL('../trials/runner.ts', import.meta.url));
 const cluster = await openSlotCluster();
-/** One for runs that end at the first failure, one for runs to the end: Vitest is told once. */
-const opened: { toFailure?: Tests; toEnd?: Tests } = {};
+/** For runs that end at the first failure, for runs to the end, and for those of trials: Vitest is told once. */
+const opened: { toFailure?: Tests; toEnd?: Tests; trials?: Tests } = {};
 
 async function answer(asked: Exclude<Asked, { kind: 'end' }>): Promise<Answer> {
   if (asked.kind === 'list')
@@ -27,6 +31,12 @@ async function answer(asked: Exclude<Asked, { kind: 'end' }>): Promise<Answer> {
     await cluster.mutate('');
     opened.toEnd ??= await openTests(cluster.given, { bail: 0 });
     return { kind: 'went', went: await opened.toEnd.run(asked.files) };
+  }
+  if (asked.kind === 'trials') {
+    await cluster.mutate('');
+    process.env[trialsVariable] = asked.folder;
+    opened.trials ??= await openTests(cluster.given, { bail: 0, runner: trialRunner });
+    return { kind: 'went', went: await opened.trials.run(asked.files) };
   }
   try {
     await cluster.mutate(asked.sql);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Catalogue, mayNotice, touchedBy } from './names.ts';
+
+const catalogue: Catalogue = {
+  tables: new Map([
+    ['messages', ['public.messages']],
+    ['sessions', ['auth.sessions']],
+  ]),
+  functions: new Map([
+    ['tell', ['public.tell']],
+    ['is_mine', ['private.is_mine']],
+  ]),
+  // A policy of the messages asks whether one is mine, which asks whether the session lives.
+  mentions: new Map([
+    ['public.messages', ['private.is_mine']],
+    ['private.is_mine', ['private.lives']],
+  ]),
+};
+const count = (name: string, count: number, isTable = true) => ({ name, isTable, count });
+
+test('a test touches what was counted in it, what its statements name, and what the planner may have written into them', () => {
+  const touched = touchedBy(
+    ['select tell($1)', 'x'],
+    [count('public.messages', 3), count('auth.sessions', 2)],
+    [count('public.messages', 4), count('auth.sessions', 2), count('private.check', 1, false)],
+    catalogue,
+  );
+  expect(touched).toEqual({
+    tables: ['public.messages'],
+    functions: ['private.check', 'private.is_mine', 'private.lives', 'public.tell'],
+    asksCatalogue: false,
+  });
+  const notices = (name: string) => mayNotice(touched, { names: [name], isInside: true });
+  expect(['public.messages', 'private.lives', 'auth.sessions'].map(notices)).toEqual([true, true, false]);
+});
+
+test('what asks the catalogue of no certain table may notice whatever is not inside a function', () => {
+  const asking = (...asked: string[]) => touchedBy(asked, [], [], catalogue);
+  const ofAll = asking('select from pg_policy');
+  expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: false })).toBe(true);
+  expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: true })).toBe(false);
+  const ofOne = asking('select from pg_attribute where attrelid = $1::regclass', 'public.messages');
+  expect(mayNotice(ofOne, { names: ['auth.sessions'], isInside: false })).toBe(false);
+  expect(mayNotice(ofOne, { names: ['public.messages'], isInside: false })).toBe(true);
+});

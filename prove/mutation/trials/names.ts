@@ -1,0 +1,106 @@
+import type pg from 'pg';
+
+// What of the database a test touches. Postgres counts the tables that were read or written and the functions that were
+// called; what a statement names is added, as a refused one counts nothing, and so are functions in SQL that the planner
+// writes into a statement. More than is true costs a trial; less lets a mutant through.
+
+/** Names with their schema. */
+export type Touches = {
+  functions: string[];
+  tables: string[];
+  /** Whether it asks Postgres's catalogue, where it sees all tables and functions. */
+  asksCatalogue: boolean;
+};
+
+export type Catalogue = {
+  /** By the bare name, those of all schemas. */
+  tables: Map<string, string[]>;
+  functions: Map<string, string[]>;
+  /** By a table or function, the functions in SQL that its policies, checks, defaults or body name. */
+  mentions: Map<string, string[]>;
+};
+
+export type Counted = { name: string; isTable: boolean; count: number };
+
+type Ask = <Row extends pg.QueryResultRow>(query: string) => Promise<Row[]>;
+
+const ours = `('public', 'private', 'auth', 'storage', 'realtime')`;
+
+/** To be asked before and after a test, inside its transaction. */
+export const counted = `
+  select schemaname || '.' || relname as name, true as "isTable",
+         (coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del)::float8 as count
+    from pg_stat_xact_user_tables where schemaname in ${ours}
+  union all
+  select schemaname || '.' || funcname, false, sum(calls)::float8
+    from pg_stat_xact_user_functions where schemaname in ${ours} group by 1`;
+
+export async function readNames(ask: Ask): Promise<Catalogue> {
+  const tables = await ask<{ name: string; text: string }>(`
+    select n.nspname || '.' || c.relname as name,
+           concat_ws(' ',
+             (select string_agg(concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)), ' ')
+                from pg_policy where polrelid = c.oid),
+             (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint where conrelid = c.oid and contype = 'c'),
+             (select string_agg(pg_get_expr(adbin, adrelid), ' ') from pg_attrdef where adrelid = c.oid),
+             (select string_agg(pg_get_triggerdef(oid), ' ') from pg_trigger where tgrelid = c.oid and not tgisinternal),
+             case when c.relkind = 'v' then pg_get_viewdef(c.oid) end) as text
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ${ours} and c.relkind in ('r', 'p', 'v')`);
+  const functions = await ask<{ name: string; text: string; inlined: boolean }>(`
+    select n.nspname || '.' || p.proname as name, string_agg(p.prosrc, ' ') as text, bool_or(l.lanname = 'sql') as inlined
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+     where n.nspname in ${ours} group by 1`);
+  const inlined = byBareName(functions.filter(({ inlined }) => inlined));
+  return {
+    tables: byBareName(tables),
+    functions: byBareName(functions),
+    mentions: new Map([...tables, ...functions].map(({ name, text }) => [name, namedIn([text], inlined)])),
+  };
+}
+
+function byBareName(all: readonly { name: string }[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name } of all) {
+    const bare = name.slice(name.indexOf('.') + 1);
+    found.set(bare, [...(found.get(bare) ?? []), name]);
+  }
+  return found;
+}
+
+function namedIn(texts: readonly string[], names: Map<string, string[]>): string[] {
+  const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/\b[a-z_]\w*/g) ?? []));
+  return [...words].flatMap((word) => names.get(word) ?? []);
+}
+
+/** @param asked the statements of a test, with their values */
+export function touchedBy(
+  asked: readonly string[],
+  before: readonly Counted[],
+  after: readonly Counted[],
+  catalogue: Catalogue,
+): Touches {
+  const were = new Map(before.map(({ name, isTable, count }) => [`${isTable} ${name}`, count]));
+  const grown = after.filter(({ name, isTable, count }) => count > (were.get(`${isTable} ${name}`) ?? 0));
+  const ofKind = (isTable: boolean) => grown.filter((one) => one.isTable === isTable).map(({ name }) => name);
+  const tables = new Set([...ofKind(true), ...namedIn(asked, catalogue.tables)]);
+  const functions = new Set([...ofKind(false), ...namedIn(asked, catalogue.functions)]);
+  // A set that grows while it is walked through is walked through to its end.
+  for (const table of tables) for (const name of catalogue.mentions.get(table) ?? []) functions.add(name);
+  for (const one of functions) for (const name of catalogue.mentions.get(one) ?? []) functions.add(name);
+  return {
+    tables: [...tables].sort(),
+    functions: [...functions].sort(),
+    // Not one that asks of a certain table, which is a value of its.
+    asksCatalogue:
+      asked.some((text) => /\bpg_(class|attribute|trigger|constraint|policy|proc|index)\b/.test(text)) &&
+      !asked.some((text) => catalogue.tables.has(text.replace(/^\w+\./, ''))),
+  };
+}
+
+/** Whether a test that touches this may notice a change of these. */
+export const mayNotice = (
+  { tables, functions, asksCatalogue }: Touches,
+  { names, isInside }: { names: readonly string[]; isInside: boolean },
+): boolean =>
+  names.some((name) => tables.includes(name) || functions.includes(name)) || (asksCatalogue && !isInside);

@@ -1,0 +1,130 @@
+import type { Mutant } from '../mutants/mutant.ts';
+import { nearestTests } from '../nearest.ts';
+import type { Worker } from '../runs/pool.ts';
+import type { TestFile } from '../touched.ts';
+import { KnownTests } from './known-tests.ts';
+import { mayNotice } from './names.ts';
+import { type Line, type Plan, readLines, type Trial, writePlan } from './plan.ts';
+
+/** What came of a mutant in transactions: what decided it, if anything did, and which tests it was shown. */
+export type Shown = { decided?: Line; passed: Line[]; milliseconds: number };
+
+/** The tests that may be kept in a transaction are among these; the server's ask on connections of its own. */
+const isOfDatabase = ({ file }: TestFile) => file.startsWith('database/tests/');
+
+/** Files of which a test at least cannot be kept in a transaction. */
+export function isShownInCopies(tests: readonly TestFile[]): (file: TestFile) => boolean {
+  const known = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
+  return (one) =>
+    !isOfDatabase(one) ||
+    known.ofFile(one.file).some(({ unfit }) => unfit) ||
+    known.ofFile(one.file).length === 0;
+}
+
+/** The nearest file sees a mutant first, and the next two what it lets pass: most see no other. */
+const nearest = [
+  [0, 1],
+  [1, 3],
+] as const;
+/** And so many by their names and texts, of which nothing is known yet. */
+const unknown = 12;
+
+type Showing = {
+  worker: Worker;
+  /** Where the worker and this process write to each other. */
+  folder: string;
+  /** Is called with what decides a mutant, when it does. */
+  told: (line: Line) => void;
+  /** How many beside a mutant a file of tests has caught. */
+  catchesOf: (mutant: Mutant) => (file: string) => number;
+};
+
+/**
+ * Shows mutants to the tests of the database, each in a transaction: first to the nearest files, then those that are left
+ * to every test that is known to touch what they change, and to those that are near by their text.
+ */
+export async function showInTransactions(
+  mutants: readonly Mutant[],
+  tests: readonly TestFile[],
+  { worker, folder, told, catchesOf }: Showing,
+): Promise<Map<string, Shown>> {
+  const shown = new Map(mutants.map(({ id }): [string, Shown] => [id, { passed: [], milliseconds: 0 }]));
+  const files = tests.filter(isOfDatabase);
+  const show = async (plan: Plan) => {
+    const ordered = inOrder(plan);
+    if (ordered.length === 0) return;
+    writePlan(folder, plan);
+    let read = 0;
+    const hear = () => {
+      const lines = readLines(folder);
+      for (const line of lines.slice(read)) keep(line, shown, told);
+      read = lines.length;
+    };
+    const hearing = setInterval(hear, 1000);
+    await worker.ask({ kind: 'trials', files: ordered, folder });
+    clearInterval(hearing);
+    hear();
+  };
+  const open = () => mutants.filter(({ id }) => !shown.get(id)?.decided);
+  // What looks at the catalogue of all looks at every mutant; it comes with the others.
+  for (const [from, to] of nearest) {
+    await show(
+      planOf(open(), (mutant) =>
+        nearestTests({ ...mutant, isInside: true }, files, to, catchesOf(mutant)).slice(from),
+      ),
+    );
+  }
+  const known = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
+  await show(
+    planOf(open(), (mutant) => {
+      const seen = new Set(shown.get(mutant.id)?.passed.map(({ file }) => file));
+      const near = nearestTests(mutant, files, unknown, catchesOf(mutant));
+      return files
+        .map(({ file }) => file)
+        .filter(
+          (file) =>
+            !seen.has(file) &&
+            (known.ofFile(file).length > 0 ? mayHold(mutant, file, known) : near.includes(file)),
+        );
+    }),
+  );
+  return shown;
+}
+
+function keep(line: Line, all: Map<string, Shown>, told: (line: Line) => void): void {
+  const shown = all.get(line.id);
+  if (!shown) return;
+  shown.milliseconds += line.milliseconds;
+  if (line.outcome === 'passed') shown.passed.push(line);
+  else if (line.outcome !== 'doubtful' && !shown.decided) {
+    shown.decided = line;
+    told(line);
+  }
+}
+
+function planOf(mutants: readonly Mutant[], filesOf: (mutant: Mutant) => readonly string[]): Plan {
+  const plan: Plan = {};
+  for (const mutant of mutants) {
+    for (const file of filesOf(mutant)) {
+      plan[file] ??= [];
+      plan[file].push(trialOf(mutant));
+    }
+  }
+  return plan;
+}
+
+const trialOf = ({ id, sql, object, beside = [], isInside = false }: Mutant): Trial => ({
+  id,
+  sql,
+  names: [object, ...beside],
+  isInside,
+});
+
+const mayHold = (mutant: Mutant, file: string, known: KnownTests): boolean =>
+  known.ofFile(file).some((test) => !test.unfit && mayNotice(test, trialOf(mutant)));
+
+/** Those that see most first: what is left for the others is less. */
+const inOrder = (plan: Plan): string[] =>
+  Object.keys(plan).sort(
+    (one, other) => (plan[other]?.length ?? 0) - (plan[one]?.length ?? 0) || one.localeCompare(other),
+  );
