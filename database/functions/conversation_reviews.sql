@@ -271,7 +271,7 @@ grant execute on function private.shared_review_ids() to authenticated;
 comment on function private.shared_review_ids() is
   'The readings of conversations with desks that the calling guardian has joined, of what was reported after that.';
 
--- By any profile of the account: an administrator is not another person as a parent. Of a conversation with a desk
+-- By any profile of the account: an administrator is not another person as a parent, nor of the own family in a review. Of a conversation with a desk
 -- whoever has sat there, or acted in it, is a party, whether or not that person sits there still.
 create or replace function private.takes_part(p_profile_id uuid, p_conversation_id uuid, p_desk_conversation_id uuid default null)
 returns boolean
@@ -288,10 +288,18 @@ as $$
          or exists (select from public.desk_notes n where n.conversation_id = p_desk_conversation_id and n.kind = 'joined' and n.to_profile_id = own.id)
          or exists (select from public.desk_messages m where m.conversation_id = p_desk_conversation_id and m.sender_id = own.id)
          or exists (select from public.desk_notes n where n.conversation_id = p_desk_conversation_id and n.author_id = own.id)))
+      or exists (
+    select from public.desk_conversations c
+     where c.id = p_desk_conversation_id and private.is_of_own_family(p_profile_id, c.person_id, c.related_student_id))
+      or exists (
+    select from public.conversations c
+     where c.id = p_conversation_id
+       and (private.is_of_own_family(p_profile_id, c.participant_one_id, c.related_student_id)
+         or private.is_of_own_family(p_profile_id, c.participant_two_id, null)))
 $$;
 alter function private.takes_part(uuid, uuid, uuid) owner to portal_definer;
 comment on function private.takes_part(uuid, uuid, uuid) is
-  'Whether this person, by whichever profile of the account, is one of the people of the conversation, or has been of one with a desk.';
+  'Whether this person, by whichever profile of the account, is one of the people of the conversation, or has been of one with a desk, or it is of the own family (private.is_of_own_family).';
 
 create or replace function private.is_party_to_report(
   p_profile_id uuid, p_report_id uuid, p_conversation_id uuid, p_desk_conversation_id uuid) returns boolean

@@ -195,6 +195,7 @@ as $$
 declare
   me uuid := private.profile_id();
   my_school uuid := private.school_id();
+  begun public.desk_conversations;
 begin
   if me is null or my_school is null then
     raise exception using errcode = '42501', message = 'Only people of a school write to its desks',
@@ -209,11 +210,13 @@ begin
   if private.sits_at_desk(me, begin_desk_conversation.desk) then
     raise exception using errcode = '42501', message = 'You sit at this desk yourself', hint = '{"code": "desk.own"}';
   end if;
+  begun.desk_id := begin_desk_conversation.desk;
+  begun.person_id := me;
+  begun.related_student_id := begin_desk_conversation.student;
   if not exists (
     select from public.desks d
      where d.id = begin_desk_conversation.desk and d.school_id = my_school and d.is_active
-       and exists (select from public.desk_members m
-                    where m.desk_id = d.id and private.answers_for_desk(m.profile_id, d.id, me)))
+       and exists (select from public.desk_members m where m.desk_id = d.id and private.answers_in(m.profile_id, begun)))
   then
     raise exception using errcode = '23503', detail = 'desk', message = 'This desk takes no messages',
       hint = '{"code": "desk.no_such"}';

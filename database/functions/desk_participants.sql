@@ -48,26 +48,75 @@ grant execute on function private.shared_desk_conversation_ids() to authenticate
 comment on function private.shared_desk_conversation_ids() is
   'The conversations with desks that the calling guardian has joined and could join today.';
 
-create or replace function private.own_family_conversation_ids() returns uuid[]
+-- What is about the own family is nobody's at the desk: a guardian without rights, or from whom the other one lives apart,
+-- would read there what is none of theirs. Whoever was a guardian once counts, and by whichever profile; so does a
+-- question about no learner, of who is a guardian of the same child. What a teacher writes with a household is read by
+-- nobody else.
+create or replace function private.own_learner_ids(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return array(
+    select distinct g.student_id
+      from public.profiles me
+      join public.profiles own on own.user_id = me.user_id
+      join public.guardianships g on g.profile_id = own.id
+     where me.id = p_profile_id);
+end
+$$;
+alter function private.own_learner_ids(uuid) owner to portal_definer;
+comment on function private.own_learner_ids(uuid) is
+  'The learners of whom this person is or was a guardian, by any profile of the account, with rights or without.';
+
+create or replace function private.is_of_own_family(p_profile_id uuid, p_person_id uuid, p_student_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  own uuid[] := private.own_learner_ids(p_profile_id);
+begin
+  return coalesce(p_student_id = any(own), false)
+      or exists (select from public.guardianships g where g.profile_id = p_person_id and g.student_id = any(own));
+end
+$$;
+alter function private.is_of_own_family(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.is_of_own_family(uuid, uuid, uuid) is
+  'Whether what the second person wrote about this learner, or about none, is of the first one''s own family: the first is or was a guardian of the learner, or of one of whom the second is or was.';
+
+create or replace function private.own_family_conversation_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  own uuid[];
+begin
+  if cardinality(private.desk_ids()) = 0 then
+    return '{}';
+  end if;
+  own := private.own_learner_ids(private.profile_id());
+  return array(
     select g.conversation_id from public.desk_participants g
-     where g.profile_id = any((select private.own_other_profile_ids())::uuid[]));
+     where g.profile_id = any((select private.own_other_profile_ids())::uuid[])
+    union
+    select c.id from public.desk_conversations c where c.related_student_id = any(own) and c.household is null
+    union
+    select c.id from public.guardianships g join public.desk_conversations c on c.person_id = g.profile_id
+     where g.student_id = any(own));
 end
 $$;
 alter function private.own_family_conversation_ids() owner to portal_definer;
 grant execute on function private.own_family_conversation_ids() to authenticated;
 comment on function private.own_family_conversation_ids() is
-  'The conversations with desks in which the caller is a guardian by another profile of the account, and so not one of the desk.';
+  'Of who sits at a desk: the conversations in which the caller is a guardian by another profile of the account, or which are of the own family (private.is_of_own_family), and so not one of the desk.';
 
 create or replace function private.answers_in(p_profile_id uuid, p_talk public.desk_conversations) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select private.answers_for_desk(p_profile_id, p_talk.desk_id, p_talk.person_id)
+     and (p_talk.household is not null
+       or not private.is_of_own_family(p_profile_id, p_talk.person_id, p_talk.related_student_id))
      and not exists (
        select from public.desk_participants g
         where g.conversation_id = p_talk.id and private.is_same_account(p_profile_id, g.profile_id))

@@ -3,7 +3,8 @@
 -- begin_desk_conversation, taken, handed on and settled by the functions beside it.
 --
 -- Refused: reading one to everybody else, administrators included who do not sit there; reading an own one as its desk,
--- by this or another profile of the account; writing a row past the functions.
+-- by this or another profile of the account, or one of the own family (private.is_of_own_family); writing a row past the
+-- functions.
 
 comment on table public.desk_conversations is
   'A person and a desk, perhaps about one learner. Read by that person, by guardians who have joined and by the members of the desk in whose hands it is; handed on to another desk it is that one''s. Nobody deletes one.';
@@ -22,7 +23,7 @@ alter table public.desk_conversations enable row level security, force row level
 create policy "own" on public.desk_conversations
   for select to authenticated using (person_id = (select private.profile_id()));
 
--- Nobody reads the own question from behind the desk.
+-- Nobody reads from behind the desk the own question, nor what is of the own family.
 create policy "members of the desk, but of the own" on public.desk_conversations
   for select to authenticated
   using (desk_id = any((select private.desk_ids())::uuid[])

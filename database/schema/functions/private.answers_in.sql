@@ -7,6 +7,8 @@ stable security definer
 set search_path to ''
 as $function$
   select private.answers_for_desk(p_profile_id, p_talk.desk_id, p_talk.person_id)
+     and (p_talk.household is not null
+       or not private.is_of_own_family(p_profile_id, p_talk.person_id, p_talk.related_student_id))
      and not exists (
        select from public.desk_participants g
         where g.conversation_id = p_talk.id and private.is_same_account(p_profile_id, g.profile_id))

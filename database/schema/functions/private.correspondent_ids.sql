@@ -18,10 +18,12 @@ begin
     union
     select c.person_id from public.desk_conversations c
      where c.desk_id = any(private.desk_ids()) and c.person_id is not null
+       and c.id <> all((select private.own_family_conversation_ids())::uuid[])
     union
     select n.to_profile_id from public.desk_conversations c
       join public.desk_notes n on n.conversation_id = c.id and n.kind = 'joined'
      where c.desk_id = any(private.desk_ids()) and n.to_profile_id is not null
+       and c.id <> all((select private.own_family_conversation_ids())::uuid[])
     union
     select d.teacher_id from public.desk_participants g
       join public.desk_conversations c on c.id = g.conversation_id
