@@ -3,7 +3,7 @@
  * Each rule is a query for what breaks it.
  */
 
-const ours = `('public', 'auth', 'private', 'storage', 'realtime')`;
+export const ours = `('public', 'auth', 'private', 'storage', 'realtime')`;
 
 const tables = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ${ours} and c.relkind in ('r', 'p') and c.oid <> 'private.migrations'::regclass`;
@@ -22,6 +22,30 @@ const tableName = `select c.oid::regclass::text as name`;
 const policyName = `select p.polrelid::regclass || ': ' || p.polname as name`;
 const functionName = `select p.oid::regprocedure::text as name`;
 const grantName = `select n.nspname || '.' || c.relname || ': ' || g.privilege_type || ' for ' || coalesce(r.rolname, 'PUBLIC') as name`;
+
+const rightsOfPeople = `
+  select n.nspname || '.' || c.relname || ': ' || v.verb || ' for ' || r.rolname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_roles r on r.rolname in ('anon', 'authenticated')
+    cross join (values ('SELECT', 'r'), ('INSERT', 'a'), ('UPDATE', 'w'), ('DELETE', 'd')) as v (verb, command)
+   where n.nspname in ${ours} and c.relkind in ('r', 'p')`;
+const isGranted = `case when v.verb = 'DELETE' then has_table_privilege(r.oid, c.oid, 'DELETE')
+  else has_any_column_privilege(r.oid, c.oid, v.verb) end`;
+
+const columns = tables.replace(
+  'where',
+  'join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where',
+);
+
+/** Ids that outlive what they name, name rows of several tables, or a batch that is no row; the last is computed. */
+const outlives = `{audit_entries.row_id, claim_codes.batch_id, erasures.subject_id, erasures.user_id,
+  guardianship_history.guardianship_id, lessons.grade_audience_id, notices.subject_id}`;
+
+/** Written by a trigger alone, from texts that have an end. */
+const copies = `{audit_entries.actor_name, audit_entries.learner_name, audit_entries.table_name,
+  disciplinary_corrections.incident_type, disciplinary_corrections.description, disciplinary_corrections.severity,
+  disciplinary_corrections.action_taken, guardianship_history.contact_name, guardianship_history.relation,
+  incident_replies.author_name, request_versions.title, request_versions.content, request_versions.language}`;
 
 export const rules: Record<string, string> = {
   'a table has row security, forced on its owner too': `${tableName} ${tables} and not (c.relrowsecurity and c.relforcerowsecurity)`,
@@ -131,6 +155,38 @@ export const rules: Record<string, string> = {
      where n.nspname in ${ours} and c.relkind = 'v'
        and coalesce(array_to_string(c.reloptions, ' '), '') !~ 'security_invoker=(true|on)'`,
 
+  'a person has no right on a table that no policy of theirs lets through': `${rightsOfPeople}
+     and ${isGranted} and not exists (
+       select from pg_policy p where p.polrelid = c.oid and p.polpermissive
+          and p.polcmd::text in (v.command, '*') and r.oid = any(p.polroles))`,
+
+  'a policy of a person has the right that it decides about': `${rightsOfPeople}
+     and not ${isGranted} and exists (
+       select from pg_policy p where p.polrelid = c.oid and p.polpermissive
+          and p.polcmd::text in (v.command, '*') and r.oid = any(p.polroles))`,
+
+  'what a trigger does is for no person to call': `${functionName} ${functions} and p.prorettype = 'trigger'::regtype
+     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
+
+  'a row that says when it was changed says it by itself': `${tableName} ${tables} and n.nspname = 'public'
+     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped)
+     and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+                      where t.tgrelid = c.oid and p.prosrc ~ 'updated_at')`,
+
+  'an id that names a row elsewhere is a key to it': `select c.relname || '.' || a.attname as name ${columns}
+     and n.nspname = 'public' and a.atttypid = 'uuid'::regtype and a.attname <> 'id'
+     and c.relname || '.' || a.attname <> all('${outlives}')
+     and not exists (select from pg_constraint k
+                      where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey))`,
+
+  'a text that is kept has an end': `select c.relname || '.' || a.attname as name ${columns}
+     and n.nspname = 'public' and a.atttypid = 'text'::regtype and a.attgenerated = ''
+     and c.relname || '.' || a.attname <> all('${copies}')
+     and not exists (select from pg_constraint k
+                      where k.contype = 'c' and k.conrelid = c.oid and a.attnum = any(k.conkey)
+                        and pg_get_constraintdef(k.oid) ~ (
+                          '(length|size)\\(.*\\m' || a.attname || '\\M.*\\) (<=|<) [0-9]+|\\m' || a.attname || ' (=|~) |BETWEEN'))`,
+
   'nobody who is served makes objects': `
     select r.rolname || ' in ' || n.nspname as name from pg_roles r cross join pg_namespace n
      where r.rolname in ('anon', 'authenticated', 'service_role', 'portal_auth', 'portal_jobs', 'portal_realtime', 'portal_backup')
@@ -139,7 +195,7 @@ export const rules: Record<string, string> = {
 
 /** Somebody's careless work, which breaks every rule above; undone by the test that makes it. */
 export const carelessness = `
-  create table public.careless (a text, school uuid references public.schools (id), grade_id uuid);
+  create table public.careless (a text, school uuid references public.schools (id), grade_id uuid, updated_at timestamptz);
   alter table public.careless add unique (a);
   create table public.careless_too (id uuid primary key, grade_id uuid references public.grades (id), a text);
   create policy careless on public.careless for select using (a = auth.uid()::text or a = private.profile_role());
@@ -150,6 +206,8 @@ export const carelessness = `
     for each statement execute function private.record_inserts();
   create unlogged table private.careless (a text);
   grant select on private.careless to authenticated;
+  create policy careless on public.careless_too for delete to authenticated using (true);
+  create function private.careless() returns trigger language plpgsql as 'begin return new; end';
   create function public.careless() returns int language sql security definer as 'select 1 where current_date > null';
   grant execute on function public.careless() to public;
   create view public.careless_view as select a from public.careless;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advice, carelessness as againstAdvice } from './advisor.ts';
-import { carelessness, rules } from './rules.ts';
+import { carelessness, ours, rules } from './rules.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -203,6 +203,93 @@ describe('what is open', () => {
       'write_announcement for authenticated',
       'write_event for authenticated',
       'write_to_household for authenticated',
+    ]);
+  });
+
+  // By the server with their rights, or in a statement that a function writes; all else is asked by what reads as SQL.
+  test('these functions that are not served are for people to call, beside what a policy, check, view or function asks', async () => {
+    const called = await names(`
+      with people as (select oid from pg_roles where rolname in ('anon', 'authenticated')),
+        own as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ${ours}),
+        asked (role, text) as (
+          select r.oid, concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
+            from pg_policy p join people r on r.oid = any(p.polroles)
+          union all
+          select r.oid, pg_get_constraintdef(k.oid) from pg_constraint k cross join people r
+           where k.contype = 'c' and k.conrelid <> 0 and has_any_column_privilege(r.oid, k.conrelid, 'INSERT, UPDATE')
+          union all
+          select r.oid, pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d cross join people r
+           where has_any_column_privilege(r.oid, d.adrelid, 'SELECT, INSERT, UPDATE')
+          union all
+          select r.oid, pg_get_triggerdef(t.oid) || ' ' || case when p.prosecdef then '' else p.prosrc end
+            from pg_trigger t join pg_proc p on p.oid = t.tgfoid cross join people r
+           where has_any_column_privilege(r.oid, t.tgrelid, 'INSERT, UPDATE') or has_table_privilege(r.oid, t.tgrelid, 'DELETE')
+          union all
+          select r.oid, p.prosrc || pg_get_function_arguments(p.oid)
+            from pg_proc p join pg_namespace n on n.oid = p.pronamespace cross join people r
+           where n.nspname in ${ours} and not p.prosecdef and has_function_privilege(r.oid, p.oid, 'execute')
+          union all
+          select r.oid, pg_get_viewdef(c.oid) from own c cross join people r
+           where c.relkind = 'v' and has_any_column_privilege(r.oid, c.oid, 'SELECT'))
+      select p.oid::regprocedure || ' for ' || r.oid::regrole as name
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace cross join people r
+       where n.nspname in ${ours} and n.nspname <> 'public' and has_function_privilege(r.oid, p.oid, 'execute')
+         and not exists (select from asked a where a.role = r.oid and a.text ~ ('\\m' || p.proname || '\\('))
+       order by 1`);
+    expect(called).toEqual([
+      'auth.role() for anon',
+      'auth.role() for authenticated',
+      'auth.uid() for anon',
+      'auth.uid() for authenticated',
+      'private.admins_need_factor(jsonb) for authenticated',
+      'private.begin_lesson_upload(text,text) for authenticated',
+      'private.begin_portal_video(uuid,text,text,text,bytea,integer) for authenticated',
+      'private.children_read(text,uuid) for authenticated',
+      'private.decides_for(uuid) for authenticated',
+      'private.enrol_beside(uuid,text,jsonb) for authenticated',
+      'private.enrol_contacts(uuid,jsonb) for authenticated',
+      'private.enrol_guardians(uuid,jsonb) for authenticated',
+      'private.enrol_learners(uuid,jsonb) for authenticated',
+      'private.enrol_people(uuid,text,jsonb) for authenticated',
+      'private.event_words(text,text,jsonb) for authenticated',
+      'private.formerly_readable(regclass,jsonb) for anon',
+      'private.formerly_readable(regclass,jsonb) for authenticated',
+      'private.import_guardians(uuid) for authenticated',
+      'private.import_standings(uuid,text[],text) for authenticated',
+      'private.invite_administrator(text,uuid,bytea,text) for authenticated',
+      'private.is_ad_file(text) for authenticated',
+      'private.is_administered_logo(text) for authenticated',
+      'private.is_announcement_file(text) for authenticated',
+      'private.is_attachment(text) for authenticated',
+      'private.is_court_order(text) for authenticated',
+      'private.is_desk_attachment(text) for authenticated',
+      'private.is_lesson_file(text) for authenticated',
+      'private.is_portal_thumbnail(text) for authenticated',
+      'private.is_portal_video(text) for authenticated',
+      'private.is_report_file(text) for authenticated',
+      'private.is_shared_file(text) for authenticated',
+      'private.keep_gathered_reads(bigint,boolean) for authenticated',
+      'private.learner_words(text,text,text) for authenticated',
+      'private.lesson_media(uuid,text) for authenticated',
+      'private.lesson_video(uuid) for authenticated',
+      'private.logo_file(text) for anon',
+      'private.note_file_read(text,text) for authenticated',
+      'private.portal_access_until() for authenticated',
+      'private.read_calendar_feed(text) for anon',
+      'private.require_session() for anon',
+      'private.require_session() for authenticated',
+      'private.school_words(text) for authenticated',
+      'private.session_user_id() for anon',
+      'private.session_user_id() for authenticated',
+      'private.set_portal_captions(uuid,text) for authenticated',
+      'private.unfitting_field(jsonb,jsonb,boolean) for authenticated',
+      'private.user_id() for anon',
+      'private.words_in_school(uuid,tsvector) for authenticated',
+      'storage.extension(text) for anon',
+      'storage.extension(text) for authenticated',
+      'storage.finish_upload(uuid) for authenticated',
+      'storage.foldername(text) for anon',
+      'storage.foldername(text) for authenticated',
     ]);
   });
 
