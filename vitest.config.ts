@@ -23,7 +23,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^\.\/password-cost\.ts$/, replacement: cheapestPasswordCost }] },
         test: {
           name: 'server',
-          include: ['{server,database,scripts,prove}/**/*.test.{ts,tsx}'],
+          include: ['{server,database,scripts,prove,bench}/**/*.test.{ts,tsx}'],
           // The long forms of proofs (prove/), minutes each.
           exclude: process.env.PROVE ? [] : ['**/*.long.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
