@@ -38,3 +38,14 @@ test('a forged token is never remembered', async () => {
   await expect(remembered('forged')).rejects.toThrow('signature');
   expect(times()).toBe(2);
 });
+
+test('the tokens of a country’s morning are remembered at once, and no more than that', async () => {
+  const { verify, times } = counted({ exp: 1_000 });
+  const remembered = rememberVerified(verify, () => 500);
+  const people = Array.from({ length: 15_000 }, (_, at) => `person ${at}`);
+  for (const token of [...people, ...people]) await remembered(token);
+  expect(times()).toBe(people.length);
+  for (let at = 0; at < 20_000; at += 1) await remembered(`other ${at}`);
+  await remembered('person 0');
+  expect(times()).toBe(people.length + 20_000 + 1);
+});
