@@ -14,16 +14,35 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Runs both sides in turns, so that what else the machine does falls on both. */
+/** What both sides measured in turns, and how far two halves of it are apart: 0.05 is five per cent. */
+export type Alternated = { ours: Round[]; theirs: Round[]; apart: number };
+
+type Alternation = { fewest: number; most: number; apart: number };
+
+/**
+ * Runs both sides in turns, so that what else the machine does falls on both, until two runs agree: until the median
+ * ratio of every second round is no further than `apart` from that of the others, or there were the most rounds.
+ */
 export async function alternate(
-  rounds: number,
+  { fewest, most, apart }: Alternation,
   ours: () => Promise<Round>,
   theirs: () => Promise<Round>,
-): Promise<{ ours: Round[]; theirs: Round[] }> {
-  const measured: { ours: Round[]; theirs: Round[] } = { ours: [], theirs: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    measured.theirs.push(await theirs());
-    measured.ours.push(await ours());
+): Promise<Alternated> {
+  const measured: Alternated = { ours: [], theirs: [], apart: Number.POSITIVE_INFINITY };
+  const ratios: number[] = [];
+  while (ratios.length < fewest || (measured.apart > apart && ratios.length < most)) {
+    const [their, our] = [await theirs(), await ours()];
+    measured.theirs.push(their);
+    measured.ours.push(our);
+    ratios.push(our.perSecond / their.perSecond);
+    measured.apart = halvesApart(ratios);
   }
   return measured;
+}
+
+/** How far the medians of every second value and of the others are apart, as a share of the smaller; of fewer than four, infinitely. */
+export function halvesApart(values: readonly number[]): number {
+  if (values.length < 4) return Number.POSITIVE_INFINITY;
+  const [one, other] = [0, 1].map((half) => median(values.filter((_, at) => at % 2 === half)));
+  return Math.abs((one ?? 0) - (other ?? 0)) / Math.min(one ?? 0, other ?? 0);
 }
