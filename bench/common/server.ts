@@ -26,6 +26,11 @@ const server = await serve({
   log,
 });
 process.send?.({ url: server.url });
+// After a collection, where the process was started so that it can be asked for one.
+process.on('message', () => {
+  (globalThis as { gc?: () => void }).gc?.();
+  process.send?.({ memory: process.memoryUsage() });
+});
 process.on('disconnect', async () => {
   await server.stop();
   await database.close();

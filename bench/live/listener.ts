@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws';
 
 export type Listener = {
-  /** Resolves with the time, as `performance.now()`, at which a row of this table comes next. */
+  /** Resolves with the time, as `performance.now()`, at which a row of this table comes next, after those that were waited for before. */
   next(table: string): Promise<number>;
   /** Resolves with the time at which the server closes the channel. */
   ended(): Promise<number>;
@@ -13,17 +13,21 @@ export type Watched = { table: string; filter?: string };
 
 const HEARTBEAT_MS = 25_000;
 
-/** Joins a channel and waits until the server has answered for its tables. */
+/**
+ * Joins a channel and waits until the server has answered for its tables.
+ * @param address where the page is, as a proxy in front says it
+ */
 export async function listen(
   serverUrl: string,
   key: string,
   token: string,
   watched: readonly Watched[],
+  address?: string,
 ): Promise<Listener> {
   const url = new URL('/realtime/v1/websocket', serverUrl.replace(/^http/, 'ws'));
   url.search = new URLSearchParams({ apikey: key, vsn: '1.0.0' }).toString();
-  const socket = new WebSocket(url);
-  const waiting = new Map<string, (at: number) => void>();
+  const socket = new WebSocket(url, address === undefined ? {} : { headers: { 'x-forwarded-for': address } });
+  const waiting = new Map<string, ((at: number) => void)[]>();
   const closed = Promise.withResolvers<number>();
   const { promise: subscribed, resolve, reject } = Promise.withResolvers<void>();
   socket.on('error', reject);
@@ -39,8 +43,7 @@ export async function listen(
     if (event === 'system') payload.status === 'ok' ? resolve() : reject(new Error(payload.message));
     if (event === 'phx_close') closed.resolve(performance.now());
     if (event !== 'postgres_changes') return;
-    waiting.get(payload.data.table)?.(performance.now());
-    waiting.delete(payload.data.table);
+    waiting.get(payload.data.table)?.shift()?.(performance.now());
   });
   await subscribed;
   // As the official client does: a silent socket is taken for dead, and all of them take a while to join.
@@ -48,7 +51,10 @@ export async function listen(
   const beating = setInterval(() => socket.send(beat), HEARTBEAT_MS);
   socket.on('close', () => clearInterval(beating));
   return {
-    next: (table) => new Promise((told) => waiting.set(table, told)),
+    next: (table) =>
+      new Promise((told) => {
+        waiting.set(table, [...(waiting.get(table) ?? []), told]);
+      }),
     ended: () => closed.promise,
     close: () => socket.terminate(),
   };
