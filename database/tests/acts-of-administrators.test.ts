@@ -1,6 +1,7 @@
 /** What administrators do, by whichever way: an entry for each act, written by triggers and changed by nobody. */
 import { describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
+import { notedTables } from './noted-tables.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames, homeAdmins } from './world.ts';
 
@@ -271,4 +272,26 @@ describe('very many records that are read', () => {
       expect(mails.length).toBeGreaterThan(0);
     });
   });
+});
+
+test('in these tables an act of the office leaves an entry, whichever screen or program it came by', async () => {
+  expect(await notedTables(stage, 'audit_administration')).toEqual([
+    'administrator_invitations: insert, update',
+    'answering_hours: insert, update, delete',
+    'claim_codes: insert, update',
+    'conversation_reviews: insert',
+    'court_orders: insert, delete',
+    'desk_members: insert, delete',
+    'desks: insert, update, delete',
+    'disciplinary_records: update, delete',
+    'erasures: insert, update',
+    'guardianships: insert, update, delete',
+    'profiles: update, delete',
+    'progress_reports: update, delete',
+    'retention_settings: insert, update',
+    'schools: update',
+    'students: update, delete',
+    'teacher_student_assignments: insert, update, delete',
+    'teacher_subjects: insert, delete',
+  ]);
 });

@@ -1,6 +1,7 @@
 /** Staff whose own child is at the school: what they do to it is recorded. */
 import { describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
+import { notedTables } from './noted-tables.ts';
 import { also } from './several-profiles.ts';
 import { useStage } from './stage.ts';
 import type { ActorName } from './world.ts';
@@ -155,4 +156,19 @@ describe('what somebody does to their own child as one of the school', () => {
           expect([actor, text, (await stage.as(actor, text)).refusal]).toEqual([actor, text, '42501']);
     });
   });
+});
+
+test('whatever is added, changed or deleted in these tables leaves an entry', async () => {
+  expect(await notedTables(stage, 'audit_own_child')).toEqual(
+    [
+      'claim_codes',
+      'court_orders',
+      'disciplinary_records',
+      'guardianships',
+      'progress_reports',
+      'student_subjects',
+      'students',
+      'teacher_student_assignments',
+    ].map((table) => `${table}: insert, update, delete`),
+  );
 });
