@@ -16,7 +16,12 @@ const catalogue: Catalogue = {
     ['private.is_mine', ['private.lives']],
   ]),
 };
-const count = (name: string, count: number, isTable = true) => ({ name, isTable, count });
+const count = (name: string, count: number, isTable = true, written = 0) => ({
+  name,
+  isTable,
+  count,
+  written,
+});
 
 test('a test touches what was counted in it, what its statements name, and what the planner may have written into them', () => {
   const touched = touchedBy(
@@ -29,17 +34,36 @@ test('a test touches what was counted in it, what its statements name, and what 
     tables: ['public.messages'],
     functions: ['private.check', 'private.is_mine', 'private.lives', 'public.tell'],
     asksCatalogue: false,
+    mayWrite: true,
   });
-  const notices = (name: string) => mayNotice(touched, { names: [name], isInside: true });
+  const notices = (name: string) => mayNotice(touched, { names: [name], isInside: true, isOfWrites: false });
   expect(['public.messages', 'private.lives', 'auth.sessions'].map(notices)).toEqual([true, true, false]);
 });
 
 test('what asks the catalogue of no certain table may notice whatever is not inside a function', () => {
   const asking = (...asked: string[]) => touchedBy(asked, [], [], catalogue);
   const ofAll = asking('select from pg_policy');
-  expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: false })).toBe(true);
-  expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: true })).toBe(false);
+  expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: false, isOfWrites: false })).toBe(true);
+  expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: true, isOfWrites: false })).toBe(false);
   const ofOne = asking('select from pg_attribute where attrelid = $1::regclass', 'public.messages');
-  expect(mayNotice(ofOne, { names: ['auth.sessions'], isInside: false })).toBe(false);
-  expect(mayNotice(ofOne, { names: ['public.messages'], isInside: false })).toBe(true);
+  expect(mayNotice(ofOne, { names: ['auth.sessions'], isInside: false, isOfWrites: false })).toBe(false);
+  expect(mayNotice(ofOne, { names: ['public.messages'], isInside: false, isOfWrites: false })).toBe(true);
+});
+
+test('what only reads meets no trigger and no constraint', () => {
+  const trigger = { names: ['public.messages'], isInside: false, isOfWrites: true };
+  const reads = touchedBy(
+    ['select id from messages where id = $1'],
+    [],
+    [count('public.messages', 1)],
+    catalogue,
+  );
+  expect(mayNotice(reads, trigger)).toBe(false);
+  expect(mayNotice(reads, { ...trigger, isOfWrites: false })).toBe(true);
+  const refused = touchedBy(['insert into messages (id) values ($1)'], [], [], catalogue);
+  expect(mayNotice(refused, trigger)).toBe(true);
+  const called = touchedBy(['select tell($1)', 'messages'], [], [], catalogue);
+  expect(mayNotice(called, trigger)).toBe(true);
+  const byTrigger = touchedBy(['table messages'], [], [count('public.messages', 2, true, 1)], catalogue);
+  expect(mayNotice(byTrigger, trigger)).toBe(true);
 });

@@ -10,6 +10,8 @@ export type Touches = {
   tables: string[];
   /** Whether it asks Postgres's catalogue, where it sees all tables and functions. */
   asksCatalogue: boolean;
+  /** Whether it may write, or asks the catalogue: one that only reads sets off no trigger and meets no constraint. */
+  mayWrite: boolean;
 };
 
 export type Catalogue = {
@@ -20,7 +22,8 @@ export type Catalogue = {
   mentions: Map<string, string[]>;
 };
 
-export type Counted = { name: string; isTable: boolean; count: number };
+/** `written` rows of a table are among its count. */
+export type Counted = { name: string; isTable: boolean; count: number; written: number };
 
 type Ask = <Row extends pg.QueryResultRow>(query: string) => Promise<Row[]>;
 
@@ -29,10 +32,11 @@ const ours = `('public', 'private', 'auth', 'storage', 'realtime')`;
 /** To be asked before and after a test, inside its transaction. */
 export const counted = `
   select schemaname || '.' || relname as name, true as "isTable",
-         (coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del)::float8 as count
+         (coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del)::float8 as count,
+         (n_tup_ins + n_tup_upd + n_tup_del)::float8 as written
     from pg_stat_xact_user_tables where schemaname in ${ours}
   union all
-  select schemaname || '.' || funcname, false, sum(calls)::float8
+  select schemaname || '.' || funcname, false, sum(calls)::float8, 0
     from pg_stat_xact_user_functions where schemaname in ${ours} group by 1`;
 
 export async function readNames(ask: Ask): Promise<Catalogue> {
@@ -80,27 +84,37 @@ export function touchedBy(
   after: readonly Counted[],
   catalogue: Catalogue,
 ): Touches {
-  const were = new Map(before.map(({ name, isTable, count }) => [`${isTable} ${name}`, count]));
-  const grown = after.filter(({ name, isTable, count }) => count > (were.get(`${isTable} ${name}`) ?? 0));
+  const were = new Map(before.map((one) => [`${one.isTable} ${one.name}`, one]));
+  const had = ({ isTable, name }: Counted) => were.get(`${isTable} ${name}`);
+  const grown = after.filter((one) => one.count > (had(one)?.count ?? 0));
   const ofKind = (isTable: boolean) => grown.filter((one) => one.isTable === isTable).map(({ name }) => name);
   const tables = new Set([...ofKind(true), ...namedIn(asked, catalogue.tables)]);
   const functions = new Set([...ofKind(false), ...namedIn(asked, catalogue.functions)]);
   // A set that grows while it is walked through is walked through to its end.
   for (const table of tables) for (const name of catalogue.mentions.get(table) ?? []) functions.add(name);
   for (const one of functions) for (const name of catalogue.mentions.get(one) ?? []) functions.add(name);
+  const asksAny = asked.some((text) => catalogues.test(text));
   return {
     tables: [...tables].sort(),
     functions: [...functions].sort(),
     // Not one that asks of a certain table, which is a value of its.
-    asksCatalogue:
-      asked.some((text) => /\bpg_(class|attribute|trigger|constraint|policy|proc|index)\b/.test(text)) &&
-      !asked.some((text) => catalogue.tables.has(text.replace(/^\w+\./, ''))),
+    mayWrite:
+      asksAny ||
+      asked.some((text) => writes.test(text)) ||
+      after.some((one) => one.written > (had(one)?.written ?? 0)),
+    asksCatalogue: asksAny && !asked.some((text) => catalogue.tables.has(text.replace(/^\w+\./, ''))),
   };
 }
 
+const catalogues = /\bpg_(class|attribute|trigger|constraint|policy|proc|index)\b/;
+/** A function that is called may write, and be refused before it has. */
+const writes =
+  /\b(insert|update|delete|merge|truncate|copy)\b|\bselect\s+(\w+\.)?\w+\(|\bfrom\s+(\w+\.)?\w+\(/i;
+
 /** Whether a test that touches this may notice a change of these. */
 export const mayNotice = (
-  { tables, functions, asksCatalogue }: Touches,
-  { names, isInside }: { names: readonly string[]; isInside: boolean },
+  { tables, functions, asksCatalogue, mayWrite }: Touches,
+  { names, isInside, isOfWrites }: { names: readonly string[]; isInside: boolean; isOfWrites: boolean },
 ): boolean =>
-  names.some((name) => tables.includes(name) || functions.includes(name)) || (asksCatalogue && !isInside);
+  (mayWrite || !isOfWrites) &&
+  (names.some((name) => tables.includes(name) || functions.includes(name)) || (asksCatalogue && !isInside));

@@ -9,6 +9,8 @@ export type Trial = {
   /** The table or function that it changes, and others that a test may touch instead. */
   names: string[];
   isInside: boolean;
+  /** Whether only who writes can meet it: a trigger, a constraint, a policy of writes. */
+  isOfWrites: boolean;
 };
 
 /** By the file of tests, from the project's root. */

@@ -113,11 +113,14 @@ function planOf(mutants: readonly Mutant[], filesOf: (mutant: Mutant) => readonl
   return plan;
 }
 
-const trialOf = ({ id, sql, object, beside = [], isInside = false }: Mutant): Trial => ({
+const trialOf = ({ id, sql, object, kind, before, beside = [], isInside = false }: Mutant): Trial => ({
   id,
   sql,
   names: [object, ...beside],
   isInside,
+  isOfWrites:
+    /^(trigger|check|foreign key|unique|exclusion)/.test(kind) ||
+    (kind.startsWith('policy') && /\bfor (insert|update|delete)\b/i.test(`${before} ${sql}`)),
 });
 
 const mayHold = (mutant: Mutant, file: string, known: KnownTests): boolean =>
