@@ -3,8 +3,11 @@ import { documentWith } from './files.ts';
 import { markPattern } from './marks.ts';
 import type { Asked } from './requests.ts';
 
-/** `said`: headers and body, and those of every address that it led to. */
-export type Answer = { status: number; said: string };
+/**
+ * `said`: headers and body, and those of every address that it led to. `text`: the body alone, of the media type `type`;
+ * `range`: its Content-Range.
+ */
+export type Answer = { status: number; said: string; text: string; type: string; range: string };
 
 type Signed = { signedURL?: unknown; url?: unknown };
 
@@ -14,13 +17,19 @@ type Signed = { signedURL?: unknown; url?: unknown };
  */
 export async function ask(url: string, credentials: Record<string, string>, asked: Asked): Promise<Answer> {
   const answer = await send(url, { ...asked, headers: { ...credentials, ...asked.headers } });
-  const { status, text } = answer;
+  const { status, text, type, range } = answer;
   const led = status < 300 ? addressesIn(asked, text) : [];
   const followed = await Promise.all(led.map((next) => send(url, next)));
-  return { status, said: [tellable(asked, answer), ...followed.map((next) => next.told)].join('\n') };
+  return {
+    status,
+    text,
+    type,
+    range,
+    said: [tellable(asked, answer), ...followed.map((next) => next.told)].join('\n'),
+  };
 }
 
-type Sent = { status: number; head: string; text: string; told: string };
+type Sent = { status: number; head: string; text: string; told: string; type: string; range: string };
 
 async function send(url: string, { method, path, headers, body }: Asked): Promise<Sent> {
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
@@ -29,7 +38,9 @@ async function send(url: string, { method, path, headers, body }: Asked): Promis
   const text = (await answer.text()).replace(/\r\n[ \t]/g, '');
   // A refusal of an address says the address.
   const said = answer.status < 300 ? `${head}\n${text}` : [...text.matchAll(markPattern)].join('\n');
-  return { status: answer.status, head, text, told: said };
+  const type = answer.headers.get('content-type') ?? '';
+  const range = answer.headers.get('content-range') ?? '';
+  return { status: answer.status, head, text, told: said, type, range };
 }
 
 /** Where an answer leads whoever has it, without further credentials. */

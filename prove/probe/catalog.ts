@@ -18,7 +18,13 @@ export type Table = {
   key: string | null;
   isView: boolean;
 };
-export type Callable = { name: string; args: { name: string; type: string }[]; isVolatile: boolean };
+export type Callable = {
+  name: string;
+  args: { name: string; type: string }[];
+  isVolatile: boolean;
+  /** The table of `public` whose rows it returns; none where it returns something else. */
+  returns: string | null;
+};
 export type Catalog = { tables: Table[]; links: Link[]; functions: Callable[] };
 
 /** Schemas that hold rows of people; only `public` is served as tables and functions. */
@@ -58,6 +64,7 @@ const linksSql = `
 
 const functionsSql = `
   select p.proname as name, p.provolatile = 'v' as "isVolatile",
+         (select r.relname from pg_class r where r.reltype = p.prorettype and r.relnamespace = p.pronamespace) as returns,
          coalesce((select jsonb_agg(jsonb_build_object('name', given.name, 'type', format_type(given.type, null)) order by given.at)
             from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) with ordinality as given(name, type, at)), '[]') as args
     from pg_proc p

@@ -45,6 +45,15 @@ const leakingLive = `${newTable('published', remark)} ${remarks('published')}
   ${everybody('select', 'public.published')} grant select on public.published to authenticated;
   select private.publish_changes('public.published');`;
 
+/** Of nobody, and read by whoever asks otherwise than for all of it. */
+const shyTable = (
+  table: string,
+) => `${newTable(table, 'id uuid primary key default gen_random_uuid(), colour text')}
+  insert into public.${table} (colour) values ('green'), ('blue');
+  create policy "asked otherwise" on public.${table} for select to authenticated
+    using (current_query() not like '%as said from%');
+  grant select on public.${table} to authenticated;`;
+
 /** A leak of each kind, what is asked to find it, and the words by which its finding is known. */
 const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
   'a new table whose policy lets everybody read': {
@@ -151,6 +160,24 @@ const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
       using (school_id = (select private.school_id()));`,
     only: { kind: 'reads', table: 'lesson_timetables', actors: ['collector'] },
     found: /public\.lesson_timetables\.\w+ of/,
+  },
+  'more than a plain read shows, to another question': {
+    sql: shyTable('shy'),
+    only: { kind: 'reads', table: 'shy', asks: ({ method }) => method === 'GET' },
+    found: /public\.shy [0-9a-f-]{36}, which a plain read does not show/,
+  },
+  'how many rows there are': {
+    sql: shyTable('counted'),
+    only: { kind: 'reads', table: 'counted', asks: ({ method }) => method === 'HEAD' },
+    found: /\d+ rows of public\.counted, of which a plain read shows 0/,
+  },
+  'rows of a table by a function': {
+    sql: `${shyTable('called')}
+      create function public.those_called() returns setof public.called language sql stable security definer
+        set search_path = '' as 'select * from public.called';
+      grant execute on function public.those_called() to authenticated;`,
+    only: { kind: 'calls', function: 'those_called' },
+    found: /public\.called [0-9a-f-]{36}, which a plain read does not show/,
   },
   'what one of the household is told': {
     sql: `create policy "the household" on public.notices for select to authenticated

@@ -24,6 +24,7 @@ import { asked, foreignIn, type IsForeign, whatIsForeign } from './knowledge.ts'
 import { openEars, prepareEars } from './live.ts';
 import { type Marks, markRows } from './marks.ts';
 import { type Asked, type Kind, requestsOf } from './requests.ts';
+import { boundsOf, shownIn } from './shown.ts';
 
 export type Round = {
   requests: number;
@@ -81,6 +82,7 @@ export async function openProbe(planted = ''): Promise<Probe> {
   const credentials = await credentialsOf(server.keys, world);
   /** Files that have gone from the names that requests know; whoever puts another there meets nothing of theirs. */
   const movedFiles = new Set<string>();
+  const bounds = boundsOf(world, cloned.openAgain());
   const ears = await openEars(admin, catalog, server.url, credentials);
 
   /** @returns what was foreign */
@@ -96,9 +98,12 @@ export async function openProbe(planted = ''): Promise<Probe> {
     );
     for (const change of changes) learn(change, sent, catalog, marks);
     if (changes.length > 0) rowsHaveChanged();
+    // Also by rows that no trigger notes, such as those of the schema private.
+    if (!reads(request)) bounds.forget();
     const told = foreignInAnswer({ actor, request, answer, sent, movedFiles }, marks, isForeign);
     for (const change of changes) if (hasLeftItsName(change)) movedFiles.add(String(change.old?.id));
-    return { foreign: [...new Set([...changed, ...told])], status: answer.status };
+    const beyond = await bounds.beyond(actor, shownIn(request, answer, catalog));
+    return { foreign: [...new Set([...changed, ...told, ...beyond])], status: answer.status };
   }
 
   return {
