@@ -24,9 +24,12 @@ const allowed = new Map([
 ]);
 
 test('no assertion is about a machine’s clock or memory', () => {
-  const files = globSync('{contract,messages,web,server,database,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}', {
-    cwd: root,
-  });
+  const files = globSync(
+    '{contract,messages,web,server,database,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}',
+    {
+      cwd: root,
+    },
+  );
   expect(files.length).toBeGreaterThan(300);
   const found = files.filter((file) => !allowed.has(file)).flatMap(measurementsIn);
   expect(found).toEqual([]);
