@@ -16,9 +16,11 @@ grant execute on function private.week_to_show(date) to portal_definer;
 comment on function private.week_to_show(date) is
   'The Monday of the week that a family looks at on that day: on a Saturday and Sunday the one that comes.';
 
+-- Its plan is kept, and those of what it asks, as that of private.audience_ids.
 create or replace function private.week_of(p_profile_id uuid, p_monday date, p_is_told boolean) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   me public.profiles;
@@ -178,6 +180,7 @@ comment on function private.own_todo() is
 create or replace function public.my_week(week date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   today date := private.school_today();

@@ -5,6 +5,7 @@ returns uuid[]
 language plpgsql
 stable security definer
 set search_path to ''
+set plan_cache_mode to 'force_generic_plan'
 as $function$
 begin
   if not exists (select from public.audiences a where a.school_id = private.school_id()) then

@@ -5,6 +5,7 @@ returns jsonb
 language plpgsql
 stable security definer
 set search_path to ''
+set plan_cache_mode to 'force_generic_plan'
 as $function$
 declare
   today date := private.school_today();
