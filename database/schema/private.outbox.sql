@@ -39,6 +39,8 @@ comment on column private.outbox.hastened_at is 'When the next attempt was last 
 create index outbox_closed on private.outbox using btree (coalesce(delivered_at, failed_at))
 where due_at is null;
 create index outbox_due on private.outbox using btree (due_at) where due_at is not null;
+create index outbox_turn on private.outbox using btree ((kind ~~ 'notice%'), due_at, id)
+where due_at is not null;
 
 -- Row security is on, for the owner too.
 create policy "erasures find them" on private.outbox for select to portal_definer
