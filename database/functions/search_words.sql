@@ -19,17 +19,30 @@ grant execute on function private.typed_words(text) to authenticated, service_ro
 comment on function private.typed_words(text) is
   'What a person typed as a query for the beginnings of words, all of them; null when nothing was typed. At most 200 characters and ten words count.';
 
-create or replace function private.typed_text(p_query text) returns tsquery
+create or replace function private.typed_text_after(p_query text, p_place text) returns tsquery
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select string_agg(private.beginning(word), ' & ')::tsquery
+  select string_agg(private.beginning(p_place || word), ' & ')::tsquery
     from (select word from unnest(regexp_split_to_array(private.plain_text(left(p_query, 200)), '[^[:alnum:]]+')) as typed (word)
            where word <> '' limit 10) as asked
 $$;
+grant execute on function private.typed_text_after(text, text) to authenticated, service_role, portal_definer;
+
+create or replace function private.typed_text(p_query text) returns tsquery
+language sql immutable parallel safe
+set search_path = ''
+as $$ select private.typed_text_after(p_query, '') $$;
 grant execute on function private.typed_text(text) to authenticated, service_role, portal_definer;
 comment on function private.typed_text(text) is
   'What a person typed as a query for the beginnings of words in texts; null without a word.';
+
+create or replace function private.typed_text(p_query text, p_school_id uuid) returns tsquery
+language sql immutable parallel safe
+set search_path = ''
+as $$ select private.typed_text_after(p_query, private.word_place(p_school_id)) $$;
+grant execute on function private.typed_text(text, uuid) to authenticated, service_role, portal_definer;
+comment on function private.typed_text(text, uuid) is 'The same for the words of one school.';
 
 create or replace function private.typed_words_after(p_search text, p_place text) returns tsquery
 language sql immutable parallel safe

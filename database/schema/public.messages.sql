@@ -56,7 +56,7 @@ create index messages_unread on public.messages using btree (recipient_id, conve
 create index messages_urgent on public.messages using btree (sender_id, created_at)
 where urgent_reason is not null;
 create index messages_words on public.messages using gin (
-  private.text_words((coalesce(subject, '') || ' ') || content)
+  private.words_in_school(school_id, private.text_words((coalesce(subject, '') || ' ') || content))
 );
 
 -- Row security is on, for the owner too.

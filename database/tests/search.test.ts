@@ -1,4 +1,5 @@
 /** The search of the top bar: what is found, and that it is only what its table would give. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { translate } from './school-day-rows.ts';
@@ -278,7 +279,6 @@ describe('words of a text', () => {
   });
 
   test.each([
-    ['messages', `private.text_words(coalesce(subject, '') || ' ' || content)`],
     ['announcements', `private.text_words(title || ' ' || content)`],
     ['announcement_texts', `private.text_words(title || ' ' || content)`],
     ['events', 'private.event_words(title, description, texts)'],
@@ -291,6 +291,47 @@ describe('words of a text', () => {
       );
       expect(JSON.stringify(rows)).toContain(`"Index Name":"${table}_words"`);
     });
+  });
+});
+
+test('messages are looked up in the words of their school', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query('set local enable_seqscan = off');
+    const { rows } = await stage.admin.query(
+      `explain (format json) select id from messages
+        where private.words_in_school(school_id, private.text_words(coalesce(subject, '') || ' ' || content))
+           @@ private.typed_text('3e2b', '${stage.world.home.id}')`,
+    );
+    expect(JSON.stringify(rows)).toContain('"Index Name":"messages_words"');
+  });
+});
+
+test('whoever has moved to another school finds what was written at the former one, and at both', async () => {
+  await stage.undone(async () => {
+    const { admin, world } = stage;
+    const { parent, teacher } = world.people;
+    const say = async (content: string, school: string) => {
+      const conversation = randomUUID();
+      await admin.query(`set local session_replication_role = replica`);
+      await admin.query(
+        'insert into conversations (id, participant_one_id, participant_two_id, related_student_id, school_id) values ($1, $2, $3, $1, $4)',
+        [conversation, parent.profileId, teacher.profileId, school],
+      );
+      await admin.query(
+        'insert into messages (conversation_id, sender_id, recipient_id, content, school_id) values ($1, $2, $3, $4, $5)',
+        [conversation, teacher.profileId, parent.profileId, content, school],
+      );
+      await admin.query(`set local session_replication_role = origin`);
+    };
+    await say('Wombats are here', world.home.id);
+    await say('Wombats were there', world.away.id);
+    const { rows } = await stage.as(
+      'parent',
+      "select excerpt from search('wombats') where kind = 'message' order by excerpt",
+    );
+    expect(rows).toEqual([{ excerpt: 'Wombats are here' }, { excerpt: 'Wombats were there' }]);
+    const { rows: strangers } = await stage.as('otherParent', "select id from search('wombats')");
+    expect(strangers).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ declare
   -- Table, where it matches, and in which order.
   found text[] := case p_kind
     when 'message' then array['messages', $m$(r.sender_id = $1 or r.recipient_id = $1)
-      and private.text_words(coalesce(r.subject, '') || ' ' || r.content) @@ $3$m$, 'f.created_at desc']
+      and private.words_in_school(r.school_id, private.text_words(coalesce(r.subject, '') || ' ' || r.content)) @@ $3$m$, 'f.created_at desc']
     when 'announcement' then array['announcements', $m$private.text_words(r.title || ' ' || r.content) @@ $3$m$,
       'f.created_at desc']
     when 'announcement_text' then array['announcement_texts', $m$private.text_words(r.title || ' ' || r.content) @@ $3$m$,

@@ -3,7 +3,7 @@
 create or replace function private.text_words(p_text text)
 returns tsvector
 language sql
-immutable parallel safe
+immutable parallel safe cost 4000
 set search_path to ''
 as $function$
   select array_to_tsvector(words || private.stems_of(words))
