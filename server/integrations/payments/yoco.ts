@@ -8,8 +8,9 @@ import {
   type PaymentProvider,
 } from './payments.ts';
 
-/** For one call; a learner waits for it. */
-const TIMEOUT_MS = 10_000;
+/** How long a learner waits: for one call, and for all tries of it together. */
+type Patience = { callMs: number; allMs: number };
+const ordinary: Patience = { callMs: 10_000, allMs: 15_000 };
 /** Between tries: two clicks at once send the same key, and Yoco answers the second 409 until the first is done. */
 const WAITS_MS = [300, 700, 1500, 3000] as const;
 
@@ -19,29 +20,40 @@ const checkout = z.looseObject({ id: z.string().min(1), redirectUrl: z.url({ pro
  * The Checkout API of Yoco (developer.yoco.com): amounts in cents, the secret key as bearer, an idempotency key
  * by which a repeated call gets the first one's answer for 24 hours, be it good or bad.
  */
-export function yocoProvider(config: YocoConfig): PaymentProvider {
+export function yocoProvider(config: YocoConfig, patience = ordinary): PaymentProvider {
   return {
     name: 'yoco',
     mode: config.mode,
     webhookSecrets: config.webhookSecrets,
-    openCheckout: (order) => openCheckout(config, order),
+    openCheckout: (order) => openCheckout(config, order, patience),
   };
 }
 
-async function openCheckout(config: YocoConfig, order: CheckoutOrder): Promise<OpenedCheckout> {
+async function openCheckout(
+  config: YocoConfig,
+  order: CheckoutOrder,
+  { callMs, allMs }: Patience,
+): Promise<OpenedCheckout> {
+  const all = AbortSignal.timeout(allMs);
   for (const pause of [...WAITS_MS, undefined]) {
-    const response = await post(config, order).catch((error: unknown) => {
-      if (pause === undefined) throw error;
-      return undefined;
-    });
+    const response = await post(config, order, AbortSignal.any([all, AbortSignal.timeout(callMs)])).catch(
+      (error: unknown) => {
+        if (pause === undefined || all.aborted) throw error;
+        return undefined;
+      },
+    );
     if (response && response.status !== 409) return opened(response);
     if (pause === undefined) break;
-    await wait(pause);
+    await wait(pause, undefined, { signal: all });
   }
   throw new Error('Yoco is still opening this checkout for another request');
 }
 
-function post({ apiUrl, secretKey }: YocoConfig, order: CheckoutOrder): Promise<Response> {
+function post(
+  { apiUrl, secretKey }: YocoConfig,
+  order: CheckoutOrder,
+  signal: AbortSignal,
+): Promise<Response> {
   const { paymentId, amountCents, currency, successUrl, cancelUrl, failureUrl } = order;
   return fetch(`${apiUrl}/checkouts`, {
     method: 'POST',
@@ -60,7 +72,7 @@ function post({ apiUrl, secretKey }: YocoConfig, order: CheckoutOrder): Promise<
       metadata: { paymentId },
     }),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
 }
 
