@@ -310,6 +310,20 @@ describe('whoever has a letter and knows the day of birth', () => {
     });
   });
 
+  test('tells who is a guardian no more nothing once more, though of another child', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      expect((await claim('otherParent', code)).rowCount).toBe(1);
+      expect((await claim('otherParent', code)).rowCount).toBe(1);
+      await stage.admin.query(
+        'update guardianships set ended_at = now(), is_primary = false where student_id = $1',
+        [orphan],
+      );
+      expect((await claim('otherParent', code)).rows).toEqual([]);
+    });
+  });
+
   test('gets no more than the letter gives', async () => {
     await stage.undone(async () => {
       const { child } = stage.world.students;

@@ -209,6 +209,26 @@ describe('what counts', () => {
     ]);
     expect(told.rows).toEqual([{ is_given: null }, { is_given: null }]);
   });
+
+  trial('is asked of nobody who does not decide, and of nobody who was a guardian', async () => {
+    const asked = async () =>
+      (
+        await stage.as('coParent', 'select student_id from my_consents() where student_id = $1', [
+          stage.world.students.child,
+        ])
+      ).rowCount;
+    const change = (set: string) =>
+      stage.admin.query(`update guardianships set ${set} where id = $1`, [
+        stage.world.guardianships.coParent,
+      ]);
+    expect(await asked()).toBe(2);
+    await change('may_decide = false');
+    expect(await asked()).toBe(0);
+    await change('may_decide = true');
+    expect(await asked()).toBe(2);
+    await change('ended_at = now()');
+    expect(await asked()).toBe(0);
+  });
 });
 
 describe('pictures of a child', () => {

@@ -64,6 +64,15 @@ describe('a payment', () => {
     });
   });
 
+  test('of one provider opens nothing that was begun at another, under whatever name', async () => {
+    await stage.undone(async () => {
+      const { paymentId, checkout } = await openCheckout();
+      await stage.admin.query(`update portal_payments set provider = 'sandbox' where id = $1`, [paymentId]);
+      expect(await paid(checkout)).toBe('unknown_checkout');
+      expect(await plans()).toEqual([]);
+    });
+  });
+
   test.each([
     ['of another amount', { amount_cents: 1 }, 'wrong_amount'],
     ['of a larger amount', { amount_cents: 90_000 }, 'wrong_amount'],

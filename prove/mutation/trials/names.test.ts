@@ -34,6 +34,7 @@ test('a test touches what was counted in it, what its statements name, and what 
     tables: ['public.messages'],
     functions: ['private.check', 'private.is_mine', 'private.lives', 'public.tell'],
     asksCatalogue: false,
+    readsCatalogue: false,
     mayWrite: true,
   });
   const notices = (name: string) => mayNotice(touched, { names: [name], isInside: true, isOfWrites: false });
@@ -47,7 +48,10 @@ test('what asks the catalogue of no certain table may notice whatever is not ins
   expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: true, isOfWrites: false })).toBe(false);
   const ofOne = asking('select from pg_attribute where attrelid = $1::regclass', 'public.messages');
   expect(mayNotice(ofOne, { names: ['auth.sessions'], isInside: false, isOfWrites: false })).toBe(false);
-  expect(mayNotice(ofOne, { names: ['public.messages'], isInside: false, isOfWrites: false })).toBe(true);
+  const right = { names: ['public.messages'], isInside: false, isOfWrites: false };
+  expect(mayNotice(ofOne, right)).toBe(true);
+  expect(mayNotice(ofOne, { ...right, isForCatalogue: true })).toBe(true);
+  expect(mayNotice(asking('select from messages'), { ...right, isForCatalogue: true })).toBe(false);
 });
 
 test('what only reads meets no trigger and no constraint', () => {

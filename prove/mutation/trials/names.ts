@@ -10,6 +10,8 @@ export type Touches = {
   tables: string[];
   /** Whether it asks Postgres's catalogue, where it sees all tables and functions. */
   asksCatalogue: boolean;
+  /** Whether it asks the catalogue at all, be it of certain tables. */
+  readsCatalogue: boolean;
   /** Whether it may write, or asks the catalogue: one that only reads sets off no trigger and meets no constraint. */
   mayWrite: boolean;
 };
@@ -98,6 +100,7 @@ export function touchedBy(
     tables: [...tables].sort(),
     functions: [...functions].sort(),
     // Not one that asks of a certain table, which is a value of its.
+    readsCatalogue: asksAny,
     mayWrite:
       asksAny ||
       asked.some((text) => writes.test(text)) ||
@@ -111,10 +114,20 @@ const catalogues = /\bpg_(class|attribute|trigger|constraint|policy|proc|index)\
 const writes =
   /\b(insert|update|delete|merge|truncate|copy)\b|\bselect\s+(\w+\.)?\w+\(|\bfrom\s+(\w+\.)?\w+\(/i;
 
+/** What of a mutant tells which tests may notice it. */
+export type Noticeable = {
+  names: readonly string[];
+  isInside: boolean;
+  isOfWrites: boolean;
+  /** Whether only tests that read the catalogue are to see it for now. */
+  isForCatalogue?: boolean;
+};
+
 /** Whether a test that touches this may notice a change of these. */
 export const mayNotice = (
-  { tables, functions, asksCatalogue, mayWrite }: Touches,
-  { names, isInside, isOfWrites }: { names: readonly string[]; isInside: boolean; isOfWrites: boolean },
+  { tables, functions, asksCatalogue, readsCatalogue, mayWrite }: Touches,
+  { names, isInside, isOfWrites, isForCatalogue = false }: Noticeable,
 ): boolean =>
+  (readsCatalogue || !isForCatalogue) &&
   (mayWrite || !isOfWrites) &&
   (names.some((name) => tables.includes(name) || functions.includes(name)) || (asksCatalogue && !isInside));

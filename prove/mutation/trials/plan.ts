@@ -1,17 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Noticeable } from './names.ts';
 
 // What whoever tries mutants (rounds.ts) and the process that runs the tests (runner.ts) tell each other, by two files.
 
-/** A mutant, as much of it as a test must know to try it. */
-export type Trial = {
-  id: string;
-  sql: string;
-  /** The table or function that it changes, and others that a test may touch instead. */
-  names: string[];
-  isInside: boolean;
-  /** Whether only who writes can meet it: a trigger, a constraint, a policy of writes. */
-  isOfWrites: boolean;
-};
+/** A mutant, as much of it as a test must know to try it: `names` are of what it changes, and of what a test may touch instead. */
+export type Trial = Noticeable & { id: string; sql: string };
 
 /** By the file of tests, from the project's root. */
 export type Plan = Record<string, Trial[]>;

@@ -66,7 +66,13 @@ export async function showInTransactions(
     hear();
   };
   const open = () => mutants.filter(({ id }) => !shown.get(id)?.decided);
-  // What looks at the catalogue of all looks at every mutant; it comes with the others.
+  // A right too many, or no row security, is seen in the catalogue, where a matrix asks as everybody for each of its cases.
+  const isOfCatalogue = ({ kind }: Mutant) => /^(grant widened|row security)/.test(kind);
+  await show(
+    planOf(open().filter(isOfCatalogue), (mutant) => nearestTests(mutant, files, 2, catchesOf(mutant)), {
+      isForCatalogue: true,
+    }),
+  );
   for (const [from, to] of nearest) {
     await show(
       planOf(open(), (mutant) =>
@@ -102,12 +108,16 @@ function keep(line: Line, all: Map<string, Shown>, told: (line: Line) => void): 
   }
 }
 
-function planOf(mutants: readonly Mutant[], filesOf: (mutant: Mutant) => readonly string[]): Plan {
+function planOf(
+  mutants: readonly Mutant[],
+  filesOf: (mutant: Mutant) => readonly string[],
+  more: Pick<Trial, 'isForCatalogue'> = {},
+): Plan {
   const plan: Plan = {};
   for (const mutant of mutants) {
     for (const file of filesOf(mutant)) {
       plan[file] ??= [];
-      plan[file].push(trialOf(mutant));
+      plan[file].push({ ...trialOf(mutant), ...more });
     }
   }
   return plan;
