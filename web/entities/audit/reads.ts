@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { auditKeys } from './keys.ts';
@@ -33,7 +34,7 @@ export const auditQuery = (about: AuditAbout, kind: AuditKind, page: number) =>
   queryOptions({
     queryKey: auditKeys.listed(about, kind, page),
     queryFn: () => fetchEntries(about, kind, page),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type AuditEntry = Awaited<ReturnType<typeof fetchEntries>>['entries'][number];

@@ -1,6 +1,7 @@
 /** The letters of a school, as its office reads them: never a code. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { serverNow } from '#contract/clock.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { claimCodeKeys } from './keys.ts';
@@ -43,7 +44,7 @@ export const lettersQuery = (filter: LettersFilter) =>
   queryOptions({
     queryKey: claimCodeKeys.list(filter),
     queryFn: () => fetchLetters(filter),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type Letter = Awaited<ReturnType<typeof fetchLetters>>['letters'][number];

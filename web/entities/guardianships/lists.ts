@@ -1,6 +1,7 @@
 /** The office's lists of families that nobody reaches yet. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { guardianshipKeys } from './keys.ts';
@@ -39,7 +40,7 @@ export const learnersWithoutGuardianQuery = ({ schoolId, page }: ListPage) =>
       );
       return { rows: rows.map(learnerOf), total: rows[0]?.total ?? 0 };
     },
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 /** As many as the function gives at once. */
@@ -71,5 +72,5 @@ export const guardiansWithoutAccountQuery = ({ schoolId, page }: ListPage) =>
       );
       return { rows: rows.map(contactOf), total: rows[0]?.total ?? 0 };
     },
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });

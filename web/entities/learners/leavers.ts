@@ -1,5 +1,6 @@
 /** Learners who have left, as the office reads them. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -21,7 +22,7 @@ type LeaversFilter = {
 export const leaversQuery = (filter: LeaversFilter) =>
   queryOptions({
     queryKey: learnerKeys.left(filter),
-    placeholderData: keepPreviousData,
+    ...chosenList,
     queryFn: async () => {
       const { schoolId, text, page } = filter;
       let learners = (await client())

@@ -1,6 +1,7 @@
 /** The list of a school's learners, as the office narrows it. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { learnerKeys } from './keys.ts';
@@ -50,7 +51,7 @@ export const listedLearnersQuery = (filter: LearnersFilter) =>
   queryOptions({
     queryKey: learnerKeys.listed(filter),
     queryFn: () => listLearners(filter, filter.page, LEARNERS_PAGE),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 /** All who match. */

@@ -1,5 +1,6 @@
 /** Who of a school looked at learners' records, as guardians and the office read it. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { recordReadKeys } from './keys.ts';
@@ -48,7 +49,7 @@ export const readsOfSchoolQuery = (schoolId: string, of: ReadsOf, page: number) 
   queryOptions({
     queryKey: recordReadKeys.ofSchool(schoolId, of, page),
     queryFn: () => fetchReadsOfSchool(schoolId, of, page),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type SchoolRead = Awaited<ReturnType<typeof fetchReadsOfSchool>>['rows'][number];

@@ -1,5 +1,6 @@
 /** The disciplinary records that a screen may ask for, each list as its query options. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
@@ -40,7 +41,7 @@ export const recordsQuery = (profileId: string, filter: RecordFilter) =>
   infiniteQueryOptions({
     queryKey: recordKeys.list(profileId, filter),
     ...refetchWhileShort,
-    placeholderData: keepPreviousData,
+    ...chosenList,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) =>
       newestPage<DisciplinaryRecord>(await fetchRecords(filter, pageParam), PAGE),

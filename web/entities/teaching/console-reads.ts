@@ -1,6 +1,7 @@
 /** Who teaches what, and who is given to whom: what the Teacher Assignment Manager reads. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { t } from '#texts/entities';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { teachingKeys } from './keys.ts';
@@ -61,7 +62,7 @@ export const subjectAssignmentsQuery = (filter: AssignmentsFilter) =>
   queryOptions({
     queryKey: [...teachingKeys.assigned, 'subjects', filter],
     queryFn: () => fetchSubjectAssignments(filter),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 /** A page of learners given to teachers, the newest first. */
@@ -69,7 +70,7 @@ export const studentAssignmentsQuery = (filter: AssignmentsFilter) =>
   queryOptions({
     queryKey: [...teachingKeys.assigned, 'students', filter],
     queryFn: () => fetchStudentAssignments(filter),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type SubjectAssignment = Awaited<ReturnType<typeof fetchSubjectAssignments>>['rows'][number];

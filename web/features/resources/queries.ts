@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { sharedFilesKey } from '#web/entities/publications/keys.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -37,7 +38,7 @@ export const resourcesQuery = (filter: ResourcesFilter) =>
   queryOptions({
     queryKey: [...resourcesKey, filter],
     queryFn: () => fetchFiles(filter),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 /** An address that downloads the file under the name it was shared with; good for an hour. */
