@@ -95,6 +95,44 @@ alter function private.targets_of(uuid[]) owner to portal_definer;
 comment on function private.targets_of(uuid[]) is
   'What these approved people are at their school, as targets of audiences; of a guardian by which learner, and whether the guardian is told of that one.';
 
+-- A family is of the school while one of its children is, confirmed or waiting. Whoever stands for nobody stays: such an
+-- account is the office's to end.
+create or replace function private.left_guardian_ids(p_profile_ids uuid[]) returns setof uuid
+language plpgsql stable security definer rows 5
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+    select g.profile_id
+      from public.guardianships g
+      join public.profiles p on p.id = g.profile_id and p.school_id = g.school_id and p.role = 'parent'
+      join public.students c on c.id = g.student_id
+     where g.profile_id = any(p_profile_ids) and g.ended_at is null
+     group by g.profile_id
+    having bool_and(c.left_on is not null);
+end
+$$;
+alter function private.left_guardian_ids(uuid[]) owner to portal_definer;
+comment on function private.left_guardian_ids(uuid[]) is
+  'Of these people the guardians all of whose children have left the school.';
+
+create or replace function private.told_school_id() returns uuid
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (select me.school_id from public.profiles me
+           where me.id = (select private.profile_id())
+             and (me.role <> 'parent' or not exists (select from private.left_guardian_ids(array[me.id]))));
+end
+$$;
+alter function private.told_school_id() owner to portal_definer;
+grant execute on function private.told_school_id() to authenticated;
+comment on function private.told_school_id() is
+  'The school whose people the caller is one of, which is who reads what is for all of it; null for guardians all of whose children have left, and wherever private.school_id() is.';
+
 -- Asked with nearly every statement. A school that has made no audience pays nothing for it. Of one person, so that a
 -- plan that is kept serves everybody: without being told, Postgres makes one anew each time, which costs more than all
 -- that is read.
@@ -184,8 +222,10 @@ begin
     return true;
   end if;
   return p_school_id = p_person.school_id
-     and (p_audience_id is null or p_person.role = 'admin' or coalesce(p_author_id = p_person.id, false)
-          or case when p_audience_ids is null then private.belongs_to(p_person.id, p_audience_id)
+     and (p_person.role = 'admin' or coalesce(p_author_id = p_person.id, false)
+          or case when p_audience_id is null
+                    then p_person.role <> 'parent' or not exists (select from private.left_guardian_ids(array[p_person.id]))
+                  when p_audience_ids is null then private.belongs_to(p_person.id, p_audience_id)
                   else p_audience_id = any(p_audience_ids) end);
 end
 $$;
@@ -211,7 +251,11 @@ set search_path = ''
 as $$
 begin
   if p_audience_id is null then
-    return query select p.id from public.profiles p where p.school_id = p_school_id and p.approval_status = 'approved';
+    return query
+      select p.id from public.profiles p
+       where p.school_id = p_school_id and p.approval_status = 'approved'
+         and p.id not in (select private.left_guardian_ids(array(
+           select f.id from public.profiles f where f.school_id = p_school_id and f.role = 'parent' and f.approval_status = 'approved')));
   else
     return query select private.told_of_targets(p_school_id, array(
       select a.target from public.audience_parts a where a.audience_id = p_audience_id and a.school_id = p_school_id));
@@ -220,7 +264,7 @@ end
 $$;
 alter function private.told_people(uuid, uuid) owner to portal_definer;
 comment on function private.told_people(uuid, uuid) is
-  'Who is told of what is for this audience of the school: for null everybody approved there.';
+  'Who is told of what is for this audience of the school: for null everybody approved there, without families all of whose children have left.';
 
 -- A teacher reaches what the teacher teaches, the groups that the teacher is in, and colleagues; who runs the school, everything. What is no target of this
 -- school is nobody's to reach.

@@ -77,6 +77,7 @@ declare
   me public.profiles;
   feed private.calendar_feeds;
   mine uuid[];
+  has_left boolean;
 begin
   select f.* into feed from private.calendar_feeds f where f.token_hash = sha256(p_token::bytea);
   if not found then
@@ -89,6 +90,7 @@ begin
   if not found then
     return null;
   end if;
+  has_left := exists (select from private.left_guardian_ids(array[me.id]));
   mine := array(
     select distinct a.audience_id
       from private.targets_of(array[me.id]) t
@@ -109,7 +111,7 @@ begin
                 cross join lateral (select private.event_text(e.texts, me.language)) as own (text)
                where e.school_id = me.school_id
                  and e.is_active
-                 and (e.audience_id is null or e.audience_id = any(mine) or e.created_by = me.id or me.role = 'admin')
+                 and (e.audience_id is null and not has_left or e.audience_id = any(mine) or e.created_by = me.id or me.role = 'admin')
                  and e.end_date >= (select private.school_today()) - 366
                order by e.start_date desc, e.id limit 2000) e),
     'spans', (

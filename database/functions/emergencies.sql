@@ -40,9 +40,8 @@ set search_path = ''
 as $$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select p.id, tg_argv[0], new.id, case tg_argv[0] when 'all_clear' then new.all_clear else new.message end, true, new.school_id
-    from public.profiles p
-   where p.school_id = new.school_id and p.approval_status = 'approved'
+  select told.id, tg_argv[0], new.id, case tg_argv[0] when 'all_clear' then new.all_clear else new.message end, true, new.school_id
+    from private.told_people(new.school_id, null) as told (id)
   on conflict do nothing;
   return null;
 end
@@ -90,7 +89,7 @@ begin
         from public.profiles p
         left join public.emergency_answers a on a.emergency_id = asked.id and a.profile_id = p.id
         left join public.notices n on n.subject_id = asked.id and n.profile_id = p.id and n.kind = 'emergency'
-       where p.school_id = asked.school_id and p.approval_status = 'approved'
+       where p.id in (select private.told_people(asked.school_id, null))
        group by p.user_id)
     select p.id, p.first_name, p.last_name, p.role,
            coalesce(nullif(p.phone, ''), (select max(o.phone) from public.profiles o where o.id = any(w.ids) and o.phone <> ''),

@@ -19,7 +19,7 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '9a26a7ccc3e4dc9ae156e24fb7fcb8db'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '9d2db7f1705203c3ad69d50ede4f4259'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -29,7 +29,8 @@ as $$
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
      ('private', 'household_student_ids'), ('private', 'children_audience_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
-     ('private', 'audience_ids'), ('private', 'is_unregistered'), ('private', 'is_portal_user'))
+     ('private', 'audience_ids'), ('private', 'told_school_id'), ('private', 'left_guardian_ids'),
+     ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $$;
 grant execute on function private.callers_are_understood() to portal_definer;
 comment on function private.callers_are_understood() is
@@ -134,13 +135,13 @@ as $$
 declare
   -- How a policy asks for an id of the caller's, for one of a list of them, and for a yes or no.
   one_of constant text :=
-    '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id)\(\) AS \1\)';
+    '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id|told_school_id)\(\) AS \1\)';
   some_of constant text :=
     '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|children_audience_ids|taught_grade_ids|assigned_student_ids|taught_student_ids|audience_ids)\(\) AS \1\)::uuid\[\]\)';
   whether constant text :=
     '\( SELECT private\.(is_platform_admin|is_unregistered|is_portal_user)\(\) AS \1\)';
   known constant oid[] := array[
-    'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.administered_school_ids()',
+    'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.told_school_id()', 'private.administered_school_ids()',
     'private.children_ids()', 'private.household_student_ids()', 'private.children_grade_ids()', 'private.children_audience_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
     'private.taught_student_ids()', 'private.audience_ids()', 'private.is_platform_admin()', 'private.is_unregistered()',
     'private.is_portal_user()']::regprocedure[]::oid[];
@@ -263,6 +264,11 @@ as $$
                  and exists (select from public.audiences a where a.id = any(p_ids)) then array(select me.id from people me) end) t
     join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
    where a.audience_id = any(p_ids)
+  -- As private.told_school_id().
+  union select me.id, 'told_school_id', me.school_id
+    from people me
+   where me.school_id = any(p_ids) and 'told_school_id' = any(p_asked)
+     and me.id not in (select private.left_guardian_ids(array(select f.id from people f where f.role = 'parent')))
   union select me.id, 'taught_student_ids', c.id
     from people me
     join public.students c on c.school_id = me.school_id and c.is_confirmed and c.left_on is null and c.id = any(p_ids)

@@ -28,7 +28,8 @@ alter table public.announcements enable row level security, force row level secu
 create policy "members read the active ones of their school" on public.announcements
   for select to authenticated
   using (is_active and school_id = (select private.school_id())
-    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
+    and (audience_id is null and school_id = (select private.told_school_id())
+      or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "authors read their own" on public.announcements
   for select to authenticated

@@ -27,7 +27,8 @@ alter table public.events enable row level security, force row level security;
 create policy "members read the events of their school" on public.events
   for select to authenticated
   using (is_active and school_id = (select private.school_id())
-    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
+    and (audience_id is null and school_id = (select private.told_school_id())
+      or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "creators read their own" on public.events
   for select to authenticated

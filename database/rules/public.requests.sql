@@ -32,7 +32,8 @@ alter table public.requests enable row level security, force row level security;
 create policy "members read those of their school" on public.requests
   for select to authenticated
   using (not awaits_approval and school_id = (select private.school_id())
-    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
+    and (audience_id is null and school_id = (select private.told_school_id())
+      or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "authors read their own" on public.requests
   for select to authenticated

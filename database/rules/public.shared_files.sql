@@ -20,7 +20,8 @@ alter table public.shared_files enable row level security, force row level secur
 create policy "members read the files of their school" on public.shared_files
   for select to authenticated
   using (is_active and school_id = (select private.school_id())
-    and (audience_id is null or audience_id = any((select private.audience_ids())::uuid[])));
+    and (audience_id is null and school_id = (select private.told_school_id())
+      or audience_id = any((select private.audience_ids())::uuid[])));
 
 create policy "administrators read those of their schools" on public.shared_files
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));

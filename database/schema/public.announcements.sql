@@ -76,7 +76,11 @@ create policy "members read the active ones of their school" on public.announcem
   using (
     is_active
     and school_id = (select private.school_id())
-    and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
+    and (
+      audience_id is null
+      and school_id = (select private.told_school_id())
+      or (audience_id = any ((select private.audience_ids())::uuid[]))
+    )
   );
 create policy "the backup reads" on public.announcements for select to portal_backup
   using (true);

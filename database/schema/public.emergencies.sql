@@ -110,9 +110,8 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select p.id, tg_argv[0], new.id, case tg_argv[0] when 'all_clear' then new.all_clear else new.message end, true, new.school_id
-    from public.profiles p
-   where p.school_id = new.school_id and p.approval_status = 'approved'
+  select told.id, tg_argv[0], new.id, case tg_argv[0] when 'all_clear' then new.all_clear else new.message end, true, new.school_id
+    from private.told_people(new.school_id, null) as told (id)
   on conflict do nothing;
   return null;
 end

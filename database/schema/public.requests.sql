@@ -69,7 +69,11 @@ create policy "members read those of their school" on public.requests for select
   using (
     not awaits_approval
     and school_id = (select private.school_id())
-    and (audience_id is null or (audience_id = any ((select private.audience_ids())::uuid[])))
+    and (
+      audience_id is null
+      and school_id = (select private.told_school_id())
+      or (audience_id = any ((select private.audience_ids())::uuid[]))
+    )
   );
 create policy "the backup reads" on public.requests for select to portal_backup
   using (true);

@@ -1,5 +1,6 @@
 /** What a teacher of the grade, and the office in a hurry, are told of a family whose child has left: what the list of learners tells. */
 import { describe, expect, test } from 'vitest';
+import { fileName, makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
 import type { ActorName } from './world.ts';
 
@@ -97,5 +98,153 @@ describe('a learner who has left', () => {
         .map(({ first_name }) => first_name);
     });
     expect(called).toEqual([['Gogo Example'], []]);
+  });
+});
+
+describe('a family whose last child has left', () => {
+  /** The co-parent stands for the child alone; the parent for another one as well, who waits for confirmation. */
+  const mark = 'To the whole school';
+  const written = async () => {
+    const { home, people } = stage.world;
+    const more = { school_id: home.id, title: mark };
+    const by = people.principal.profileId;
+    const announcement = await makeRow(stage.admin, 'announcements', {
+      ...more,
+      content: 'Fees',
+      author_id: by,
+    });
+    await makeRow(stage.admin, 'events', {
+      ...more,
+      description: '',
+      event_type: 'general',
+      start_date: new Date().toISOString().slice(0, 10),
+      end_date: new Date().toISOString().slice(0, 10),
+      created_by: by,
+    });
+    await makeRow(stage.admin, 'shared_files', {
+      ...more,
+      file_path: fileName('pdf'),
+      file_name: 'Fees.pdf',
+      uploaded_by: by,
+    });
+    await makeRow(stage.admin, 'requests', { ...more, kind: 'confirm', author_id: by });
+    return announcement;
+  };
+  const reads = async (actor: ActorName) => {
+    const counts: Record<string, number> = {};
+    for (const table of ['announcements', 'events', 'shared_files', 'requests', 'notices'])
+      counts[table] = (await rows(actor, `select from ${table} where title like '%' || $1`, [mark])).length;
+    const [week] = await rows(actor, 'select my_week(date_trunc($1, now())::date)::text as said', ['week']);
+    counts.week = String(week?.said).split(mark).length - 1;
+    return counts;
+  };
+  const told = async (announcement: string) =>
+    (
+      await stage.read(
+        'select p.first_name from notices n join profiles p on p.id = n.profile_id where n.subject_id = $1',
+        [announcement],
+      )
+    ).map(({ first_name }) => first_name);
+
+  test('reads nothing that is for the whole school any more, and everything again when the day is taken back', async () => {
+    await stage.undone(async () => {
+      await written();
+      const before = await reads('coParent');
+      expect(before).toMatchObject({ announcements: 1, events: 1, shared_files: 1, requests: 1 });
+      expect(before.notices).toBeGreaterThan(1);
+      expect(before.week).toBeGreaterThan(1);
+      const others = await reads('parent');
+      await leaves();
+      expect(await reads('coParent')).toEqual({
+        announcements: 0,
+        events: 0,
+        shared_files: 0,
+        requests: 0,
+        notices: 0,
+        week: 0,
+      });
+      // Of a child that waits for confirmation, one hears of the school all the same.
+      expect(await reads('parent')).toMatchObject({ announcements: 1, events: 1, shared_files: 1 });
+      await stage.admin.query('update students set left_on = null where id = $1', [
+        stage.world.students.child,
+      ]);
+      expect(await reads('coParent')).toEqual(before);
+      expect(await reads('parent')).toEqual(others);
+    });
+  });
+
+  test('reads the own child’s records on', async () => {
+    const { child } = stage.world.students;
+    const [before, after] = await beforeAndAfter(async () => {
+      const counts: number[] = [];
+      for (const [table, column] of [
+        ['unnest(private.children_ids()) own (id)', 'own.id'],
+        ['progress_reports', 'student_id'],
+        ['disciplinary_records', 'student_id'],
+      ])
+        counts.push((await rows('coParent', `select from ${table} where ${column} = $1`, [child])).length);
+      return counts;
+    });
+    expect(before[0]).toBe(1);
+    expect(after).toEqual(before);
+  });
+
+  test('is told of nothing, counted in no forecast and called in no emergency', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      const reached = async () => {
+        const [row] = await rows(
+          'principal',
+          `select push + mail + sms + unreached as people from reach_forecast($1, 'announcement')`,
+          [home.id],
+        );
+        return Number(row?.people);
+      };
+      const alarmed = async () => {
+        const id = await makeRow(stage.admin, 'emergencies', {
+          school_id: home.id,
+          message: 'Fire',
+          started_by: people.principal.profileId,
+        });
+        const called = await rows('principal', 'select first_name from emergency_reach($1)', [id]);
+        const heard = await told(id);
+        await stage.admin.query('delete from emergencies where id = $1', [id]);
+        return [heard, called.map(({ first_name }) => first_name)];
+      };
+      expect(await told(await written())).toContain('CoParent');
+      for (const names of await alarmed()) expect(names).toContain('CoParent');
+      const before = await reached();
+      await leaves();
+      expect(await told(await written())).not.toContain('CoParent');
+      expect(await told(await written())).toContain('Parent');
+      for (const names of await alarmed()) expect(names).not.toContain('CoParent');
+      expect(await reached()).toBeLessThan(before);
+    });
+  });
+
+  test('is no learner without a guardian, none of the learners, and no guardian without an account', async () => {
+    const { home } = stage.world;
+    const counts = await beforeAndAfter(async () => {
+      await stage.admin.query(
+        'update guardianships set ended_at = now(), is_primary = false where student_id = $1 and profile_id is not null',
+        [stage.world.students.child],
+      );
+      const alone = await rows('principal', 'select id from learners_without_guardian($1)', [home.id]);
+      const listed = await rows(
+        'principal',
+        'select id from list_learners(school => $1, has_parent => false)',
+        [home.id],
+      );
+      const [console_] = await rows('principal', 'select learners from console_counts($1)', [home.id]);
+      const contacts = await rows('principal', 'select learner_id from guardians_without_account($1)', [
+        home.id,
+      ]);
+      const isChild = ({ id, learner_id }: Record<string, unknown>) =>
+        (id ?? learner_id) === stage.world.students.child;
+      return [listed.some(isChild), contacts.some(isChild), Number(console_?.learners), alone.length];
+    });
+    expect(counts[0]?.slice(0, 2)).toEqual([true, true]);
+    expect(counts[1]?.slice(0, 2)).toEqual([false, false]);
+    expect(Number(counts[0]?.[2]) - Number(counts[1]?.[2])).toBe(1);
   });
 });

@@ -9,13 +9,13 @@ as $function$
 declare
   -- How a policy asks for an id of the caller's, for one of a list of them, and for a yes or no.
   one_of constant text :=
-    '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id)\(\) AS \1\)';
+    '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id|told_school_id)\(\) AS \1\)';
   some_of constant text :=
     '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|children_audience_ids|taught_grade_ids|assigned_student_ids|taught_student_ids|audience_ids)\(\) AS \1\)::uuid\[\]\)';
   whether constant text :=
     '\( SELECT private\.(is_platform_admin|is_unregistered|is_portal_user)\(\) AS \1\)';
   known constant oid[] := array[
-    'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.administered_school_ids()',
+    'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.told_school_id()', 'private.administered_school_ids()',
     'private.children_ids()', 'private.household_student_ids()', 'private.children_grade_ids()', 'private.children_audience_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
     'private.taught_student_ids()', 'private.audience_ids()', 'private.is_platform_admin()', 'private.is_unregistered()',
     'private.is_portal_user()']::regprocedure[]::oid[];

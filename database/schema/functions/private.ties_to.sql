@@ -56,6 +56,11 @@ as $function$
                  and exists (select from public.audiences a where a.id = any(p_ids)) then array(select me.id from people me) end) t
     join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
    where a.audience_id = any(p_ids)
+  -- As private.told_school_id().
+  union select me.id, 'told_school_id', me.school_id
+    from people me
+   where me.school_id = any(p_ids) and 'told_school_id' = any(p_asked)
+     and me.id not in (select private.left_guardian_ids(array(select f.id from people f where f.role = 'parent')))
   union select me.id, 'taught_student_ids', c.id
     from people me
     join public.students c on c.school_id = me.school_id and c.is_confirmed and c.left_on is null and c.id = any(p_ids)

@@ -8,7 +8,11 @@ set search_path to ''
 as $function$
 begin
   if p_audience_id is null then
-    return query select p.id from public.profiles p where p.school_id = p_school_id and p.approval_status = 'approved';
+    return query
+      select p.id from public.profiles p
+       where p.school_id = p_school_id and p.approval_status = 'approved'
+         and p.id not in (select private.left_guardian_ids(array(
+           select f.id from public.profiles f where f.school_id = p_school_id and f.role = 'parent' and f.approval_status = 'approved')));
   else
     return query select private.told_of_targets(p_school_id, array(
       select a.target from public.audience_parts a where a.audience_id = p_audience_id and a.school_id = p_school_id));
@@ -16,4 +20,4 @@ begin
 end
 $function$;
 alter function private.told_people(uuid,uuid) owner to portal_definer;
-comment on function private.told_people(uuid,uuid) is 'Who is told of what is for this audience of the school: for null everybody approved there.';
+comment on function private.told_people(uuid,uuid) is 'Who is told of what is for this audience of the school: for null everybody approved there, without families all of whose children have left.';

@@ -12,6 +12,7 @@ declare
   ids uuid[];
   grades uuid[];
   sunday date := p_monday + 6;
+  has_left boolean;
   said jsonb;
 begin
   select * into me from public.profiles p
@@ -23,6 +24,7 @@ begin
     from public.guardianships g join public.students c on c.id = g.student_id
    where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed and c.left_on is null
      and (g.is_told or not p_is_told);
+  has_left := exists (select from private.left_guardian_ids(array[me.id]));
   with mine as materialized (
     -- By which child an audience is the guardian's.
     select a.audience_id, array_agg(distinct t.student_id) as student_ids
@@ -76,7 +78,7 @@ begin
                      (select coalesce(jsonb_agg(jsonb_build_object('language', x ->> 'language', 'title', x ->> 'title')), '[]')
                         from jsonb_array_elements(e.texts) x) as texts
                 from public.events e left join mine m on m.audience_id = e.audience_id
-               where e.school_id = me.school_id and e.is_active and (e.audience_id is null or m.audience_id is not null)
+               where e.school_id = me.school_id and e.is_active and (e.audience_id is null and not has_left or m.audience_id is not null)
                  and e.end_date >= p_monday and e.start_date <= sunday
                order by e.start_date, e.start_time nulls first, e.id limit 40) w),
     'announcements', (
@@ -88,7 +90,7 @@ begin
                      (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'title', x.title) order by x.language), '[]')
                         from public.announcement_texts x where x.announcement_id = a.id) as texts
                 from public.announcements a left join mine m on m.audience_id = a.audience_id
-               where a.school_id = me.school_id and a.is_active and (a.audience_id is null or m.audience_id is not null)
+               where a.school_id = me.school_id and a.is_active and (a.audience_id is null and not has_left or m.audience_id is not null)
                  and a.created_at > now() - interval '7 days'
                order by a.created_at desc, a.id limit 20) w),
     'reports', (

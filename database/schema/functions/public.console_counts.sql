@@ -26,7 +26,7 @@ begin
         from public.profiles r
        where %1$s and r.role in ('teacher', 'parent'))
     select cardinality($1)::bigint, people.teachers, people.parents,
-           (select count(*) from public.students r where %1$s and r.is_confirmed),
+           (select count(*) from public.students r where %1$s and r.is_confirmed and r.left_on is null),
            people.pending,
            (select count(*) from public.students r
               join public.guardianships g on g.student_id = r.id and g.is_primary

@@ -22,7 +22,7 @@ begin
         from public.profiles p
         left join public.emergency_answers a on a.emergency_id = asked.id and a.profile_id = p.id
         left join public.notices n on n.subject_id = asked.id and n.profile_id = p.id and n.kind = 'emergency'
-       where p.school_id = asked.school_id and p.approval_status = 'approved'
+       where p.id in (select private.told_people(asked.school_id, null))
        group by p.user_id)
     select p.id, p.first_name, p.last_name, p.role,
            coalesce(nullif(p.phone, ''), (select max(o.phone) from public.profiles o where o.id = any(w.ids) and o.phone <> ''),

@@ -18,7 +18,7 @@ begin
       select g.id, g.contact_name, g.contact_phone, g.contact_email, g.relation, c.id as learner_id, c.first_name, c.last_name,
              c.date_of_birth, r.name, r.level
         from public.guardianships g
-        join public.students c on c.id = g.student_id
+        join public.students c on c.id = g.student_id and c.left_on is null
         join public.grades r on r.id = c.grade_id
        where g.school_id = guardians_without_account.school and g.profile_id is null and g.ended_at is null)
     select k.*,

@@ -17,7 +17,7 @@ begin
     with alone as materialized (
       select c.id, c.first_name, c.last_name, c.student_id, c.date_of_birth, r.name, r.level
         from public.students c join public.grades r on r.id = c.grade_id
-       where c.school_id = learners_without_guardian.school and c.is_confirmed
+       where c.school_id = learners_without_guardian.school and c.is_confirmed and c.left_on is null
          and not exists (select from public.guardianships g where g.student_id = c.id and g.ended_at is null))
     select a.*, (select count(*) from alone)
       from alone a

@@ -32,6 +32,8 @@ begin
     case when list_learners.has_parent is not null then
       case when list_learners.has_parent then '' else 'not ' end
         || 'exists (select from public.guardianships f where f.student_id = c.id and f.is_primary)' end,
+    -- Nobody is looked for who would stand for a learner who has left.
+    case when not list_learners.has_parent then 'c.left_on is null' end,
     case when list_learners.confirmed then 'c.is_confirmed' when not list_learners.confirmed then 'not c.is_confirmed' end);
   if words is not null then
     -- Found first and put in order then: walking the order and asking each row would be slow for rare words.
@@ -69,4 +71,4 @@ alter function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,
 grant execute on function public.list_learners(
   text,uuid,uuid,boolean,boolean,text,boolean,integer,integer
 ) to authenticated;
-comment on function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer) is 'A page of the learners of the schools that the caller runs, with grade, school and primary guardian, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without, has_parent meaning a primary guardian. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';
+comment on function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer) is 'A page of the learners of the schools that the caller runs, with grade, school and primary guardian, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without, has_parent meaning a primary guardian; of those without one nobody who has left. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';

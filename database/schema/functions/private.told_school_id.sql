@@ -1,0 +1,18 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.told_school_id()
+returns uuid
+language plpgsql
+stable security definer
+set search_path to ''
+set plan_cache_mode to 'force_generic_plan'
+as $function$
+begin
+  return (select me.school_id from public.profiles me
+           where me.id = (select private.profile_id())
+             and (me.role <> 'parent' or not exists (select from private.left_guardian_ids(array[me.id]))));
+end
+$function$;
+alter function private.told_school_id() owner to portal_definer;
+grant execute on function private.told_school_id() to authenticated;
+comment on function private.told_school_id() is 'The school whose people the caller is one of, which is who reads what is for all of it; null for guardians all of whose children have left, and wherever private.school_id() is.';
