@@ -41,6 +41,22 @@ test('who has one since before signs in with it', async () => {
   expect((await clientOf(server).auth.signInWithPassword({ email, password: 'liverpool' })).error).toBeNull();
 });
 
+test.each(['School2026', 'teacher!1', 'S c h o o l-99', 'isikole1', 'SchoolCommunicator'])(
+  "a word of the portal's own with digits and signs, %s, is none either",
+  async (password) => {
+    const { error } = await clientOf(server).auth.signUp({ email: freshEmail(), password });
+    expect(error).toMatchObject(refused);
+  },
+);
+
+test('a longer one that has such a word in it is taken', async () => {
+  const { error } = await clientOf(server).auth.signUp({
+    email: freshEmail(),
+    password: 'teacher of kites 7',
+  });
+  expect(error).toBeNull();
+});
+
 describe('where addresses are confirmed without a mail, as for the suites of clients', () => {
   const lax = useServer({ AUTH_AUTOCONFIRM: '1' });
 
