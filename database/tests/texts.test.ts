@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE_PROOF_DAYS } from '../../contract/limits.ts';
 import { makeRow, makeStudent } from './factories.ts';
-import { announce } from './school-day-rows.ts';
+import { announce, makeAudience, makeEvent } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames } from './world.ts';
 
@@ -309,6 +309,36 @@ describe('a text message', () => {
     await admin.query('delete from notices where id = $1', [notice.id]);
     const news = await noticeOf('parent', await announce(admin, world.home, world.people.principal));
     expect((await textable(news)).map(({ says_kind }) => says_kind)).toEqual([true]);
+  });
+
+  trial('about single learners alone says no title, whatever was agreed to', async () => {
+    const { admin, world } = stage;
+    const { home, people, students } = world;
+    await admin.query(`update reach_settings set sms_kinds = '{announcement,event}'`);
+    await admin.query(
+      `insert into consents (school_id, student_id, profile_id, purpose, is_given, portal_version, way, paragraph_id)
+       values ($1, $2, $3, 'texts', true, private.consent_version(), 'screen', private.consent_paragraph_of($1))`,
+      [home.id, students.child, people.parent.profileId],
+    );
+    const learner = { kind: 'learner', student_id: students.child };
+    const alone = (await makeAudience(admin, home, learner)).id;
+    const grade = (await makeAudience(admin, home, learner, { kind: 'grade', grade_id: home.grades.six })).id;
+    for (const [audience, says] of [
+      [alone, false],
+      [grade, true],
+    ] as const) {
+      const news = await announce(admin, home, people.principal, { audience_id: audience });
+      const event = await makeEvent(admin, home, people.principal, { audience_id: audience });
+      const notice = await noticeOf('parent', news);
+      expect((await textable(notice)).map(({ says_kind }) => says_kind)).toEqual([says]);
+      expect(
+        await stage.read(
+          'select private.may_say_kind(n) as says from notices n where n.subject_id = $1 and n.profile_id = $2',
+          [event, people.parent.profileId],
+        ),
+      ).toEqual([{ says }]);
+      await admin.query('delete from notices where id = $1', [notice.id]);
+    }
   });
 
   trial('is paid once, whatever is tried again after a crash', async () => {
