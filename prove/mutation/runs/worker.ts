@@ -57,5 +57,9 @@ process.on('message', async (asked: Asked) => {
   if (asked.kind === 'end') await end();
   else process.send?.(await answer(asked));
 });
-process.on('disconnect', end);
+/** Whoever started it is gone, as after Ctrl+C: what runs is not waited for. */
+process.on('disconnect', async () => {
+  await cluster.stop().catch(() => {});
+  process.exit(1);
+});
 process.send?.('ready');

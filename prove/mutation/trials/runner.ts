@@ -10,7 +10,7 @@ import { digestOf } from '../touched.ts';
 import { type KnownTest, KnownTests } from './known-tests.ts';
 import { type Catalogue, type Counted, counted, mayNotice, readNames, touchedBy } from './names.ts';
 import { addLine, type Line, type Plan, readPlan, type Trial, trialsVariable } from './plan.ts';
-import { clientOfFile, givenUp, inTransaction, type Kept, watchConnections } from './transaction.ts';
+import { clientOfFile, givenUp, inTransaction, type Kept, tooLong, watchConnections } from './transaction.ts';
 
 watchConnections();
 
@@ -27,6 +27,8 @@ const knownTests = new KnownTests(digestOfFile);
 let catalogue: Catalogue | undefined;
 /** Those that need no further test. */
 const decided = new Set<string>();
+/** Files whose tests wait for connections that one of them has used up. */
+const left = new Set<string>();
 
 export default class TrialRunner extends TestRunner {
   /** The test itself is not run: what it would leave is for no other. */
@@ -35,7 +37,7 @@ export default class TrialRunner extends TestRunner {
     plan ??= readPlan(folder);
     const open = (plan[file] ?? []).filter(({ id }) => !decided.has(id));
     const client = clientOfFile(inject('cluster').superuser.user);
-    if (client && open.length > 0) {
+    if (client && open.length > 0 && !left.has(file)) {
       catalogue ??= await readNames(asking(client));
       await tryAll(open, { client, work: workOf(test), file, test: nameOf(test) });
     }
@@ -55,6 +57,7 @@ async function tryAll(trials: readonly Trial[], running: Running): Promise<void>
     const again = await runOnce(running, '');
     const unfit = again.doubt ?? ('failure' in again ? `fails: ${reasonOf(again.failure)}` : undefined);
     if (!known || unfit) known = learn(running, again, unfit);
+    if (again.doubt === tooLong) left.add(file);
     for (const { trial, kept } of failed) {
       if (!unfit) decided.add(trial.id);
       say(trial, unfit ? 'doubtful' : 'caught', reasonOf(kept.failure), kept.milliseconds);

@@ -62,6 +62,17 @@ test('from a test that asks on another connection nothing follows', async () => 
   expect(doubt).toBe('asks on another connection');
 });
 
+test('nor from one that then waits for ever', async () => {
+  const { doubt } = await inTransaction(database.admin, '', async () => {
+    await database.database
+      .withScope({ role: 'service_role' }, async (client) => client.query('select 1'))
+      .catch(() => {});
+    await new Promise(() => {});
+  });
+  expect(doubt).toBe('asks on another connection');
+  expect(await words()).toEqual([]);
+});
+
 test('a mutant that Postgres refuses is thrown, and leaves the connection usable', async () => {
   await expect(inTransaction(database.admin, 'drop table nowhere', async () => {})).rejects.toThrow(
     'does not exist',

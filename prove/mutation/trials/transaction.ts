@@ -56,6 +56,9 @@ export type Kept = {
 
 /** A statement that takes longer was stopped: nothing follows from it on a busy machine. */
 const longest = "set local statement_timeout = '20s'; set local lock_timeout = '10s'";
+/** One that waits for a connection that was never given back asks nothing more, and ends never. */
+const longestTest = 30_000;
+export const tooLong = 'takes too long';
 export const givenUp = ['57014', '55P03', '40P01'];
 
 /**
@@ -79,7 +82,7 @@ export async function inTransaction(
     held = transaction;
     let failure: unknown;
     try {
-      await test();
+      await Promise.race([test(), transaction.abandoned]);
     } catch (error) {
       failure = error ?? new Error('nothing');
     } finally {
@@ -101,6 +104,10 @@ const toSavepoint = (name: string) => `rollback to savepoint ${name}; release sa
 class Transaction {
   readonly asked: string[] = [];
   doubt: string | undefined;
+  /** Resolves soon after something was refused: the test may wait for ever for what came of it. */
+  readonly abandoned: Promise<void>;
+  #abandon = () => {};
+  isOver = false;
   /** Whether the test has begun a transaction of its own. */
   #isInside = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -109,6 +116,13 @@ class Transaction {
 
   constructor(client: pg.Client) {
     this.#client = client;
+    this.abandoned = new Promise((resolve) => {
+      this.#abandon = () => setTimeout(resolve, 1000);
+      setTimeout(() => {
+        if (!this.isOver) this.doubt ??= tooLong;
+        resolve();
+      }, longestTest).unref();
+    });
   }
 
   /** One after another: what stands for a statement is several. */
@@ -126,6 +140,7 @@ class Transaction {
   }
 
   ended = async (): Promise<void> => {
+    this.isOver = true;
     await this.#last;
   };
 
@@ -164,6 +179,7 @@ class Transaction {
 
   #refuse(given: Given): unknown {
     this.doubt ??= 'asks on another connection';
+    this.#abandon();
     const error = new Error(this.doubt);
     const told = given.at(-1);
     if (typeof told === 'function') return told(error);
