@@ -17,7 +17,7 @@ export type ServerEnvironment = {
 const { connection, keys, poolSize, settings } = JSON.parse(
   process.env.BENCH_SERVER ?? '',
 ) as ServerEnvironment;
-const log = pino({ level: 'error' });
+const log = pino({ level: settings?.LOG_LEVEL ?? 'error' });
 const database = openDatabase({ connection, direct: connection, poolSize, log });
 const server = await serve({
   config: readConfig({ ...settings, PORT: '0' }),

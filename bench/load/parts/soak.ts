@@ -6,13 +6,13 @@ import { pause } from './people.ts';
 
 /** Until code is compiled and what is remembered is full. */
 const warmUpMinutes = 5;
-const people = 5_000;
 const goal = 0.05;
 const MB = 1024 * 1024;
 
-/** The server's memory under 5,000 people, minute by minute, each time after a collection. */
+/** The server's memory under the first number of `--people`, minute by minute, each time after a collection. */
 export async function soak(stage: Stage): Promise<void> {
-  const { minutes } = stage.options;
+  const { minutes, people: counts } = stage.options;
+  const [people = 5_000] = counts;
   const warmUp = Math.min(warmUpMinutes, Math.ceil(minutes / 3));
   const list = await stage.people(people);
   await stage.serve(
