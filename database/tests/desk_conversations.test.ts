@@ -311,6 +311,16 @@ test('unread is what the other side wrote, for each side', async () => {
   });
 });
 
+test('what is unread in one conversation is counted in that one alone, and once', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    const counted = async () =>
+      (await stage.as('parent', 'select count_unread_desk_messages() as unread')).rows[0]?.unread;
+    expect((await begins('parent', world.desks.office)).refusal).toBeUndefined();
+    expect(await counted()).toEqual({ [world.deskConversations.accounts]: 1 });
+  });
+});
+
 test('somebody who is deleted is nobody in it, and the desk can settle it still', async () => {
   await stage.undone(async () => {
     const { world } = stage;
