@@ -23,7 +23,7 @@ test('a teacher writes to both guardians of a household, who both read and answe
   const { grade_id, school_id } = taught.data;
   const learner = await office
     .from('students')
-    .insert({ first_name: 'Lethabo', last_name: `Home${mark}`, grade_id, school_id })
+    .insert({ first_name: 'Omphile', last_name: `Home${mark}`, grade_id, school_id })
     .select('id')
     .single();
   if (learner.error) throw learner.error;

@@ -140,3 +140,4 @@ export const requests = (): string => "Versoeke";
 export const whoHasNot = (): string => "Wie nog nie het nie";
 export const nothingToLookInto = (): string => "Niks om na te kyk nie";
 export const notKeptOnDevice = (): string => "Dit word nie op hierdie toestel gehou nie. Dit kom wanneer daar ’n netwerk is.";
+export const answersYoursNotTaken = (d: { count: number }): string => plural(d.count, 0, af, { one: "’n Antwoord van u is nie aanvaar nie.", other: d.count + " antwoorde van u is nie aanvaar nie." }) as string;

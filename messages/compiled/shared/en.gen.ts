@@ -140,3 +140,4 @@ export const requests = (): string => "Requests";
 export const whoHasNot = (): string => "Who has not yet";
 export const nothingToLookInto = (): string => "Nothing to look into";
 export const notKeptOnDevice = (): string => "This is not kept on this device. It comes when there is a network.";
+export const answersYoursNotTaken = (d: { count: number }): string => plural(d.count, 0, en, { one: "An answer of yours was not taken.", other: d.count + " answers of yours were not taken." }) as string;

@@ -140,3 +140,4 @@ export const requests = (): string => "Dikopo";
 export const whoHasNot = (): string => "Ke mang ya eso etse";
 export const nothingToLookInto = (): string => "Ha ho letho leo o ka le shebang";
 export const notKeptOnDevice = (): string => "Sena ha se a bolokwa sesebedisweng sena. Se tla tla ha netweke e le teng.";
+export const answersYoursNotTaken = (d: { count: number }): string => plural(d.count, 0, st, { one: "Karabo ya hao e nngwe ha e a amohelwa.", other: "Dikarabo tsa hao tse " + d.count + " ha di a amohelwa." }) as string;

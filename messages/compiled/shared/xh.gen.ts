@@ -140,3 +140,4 @@ export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ngubani ongekayenzi";
 export const nothingToLookInto = (): string => "Akukho nto yokujongwa";
 export const notKeptOnDevice = (): string => "Oku akugcinwanga kwesi sixhobo. Kuza kufika xa inethiwekhi ikhona.";
+export const answersYoursNotTaken = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Impendulo yakho ayamkelwanga.", other: "Iimpendulo zakho ezingamkelwanga: " + d.count + "." }) as string;

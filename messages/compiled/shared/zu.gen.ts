@@ -140,3 +140,4 @@ export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ubani ongakakwenzi";
 export const nothingToLookInto = (): string => "Akukho okungabhekwa";
 export const notKeptOnDevice = (): string => "Lokhu akugciniwe kule divayisi. Kuzofika uma inethiwekhi isikhona.";
+export const answersYoursNotTaken = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Kunempendulo yakho engamukelwanga.", other: "Izimpendulo zakho ezingu-" + d.count + " azamukelwanga." }) as string;

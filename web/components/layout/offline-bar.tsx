@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,15 +18,23 @@ import { useShownReadAt } from './shown-read-at.ts';
 export function OfflineBar() {
   const online = useOnline();
   const { readAt, askAgain } = useShownReadAt();
-  const refused = useSyncExternalStore(waitingHere.subscribe, countRefused, () => 0);
+  const messages = useSyncExternalStore(waitingHere.subscribe, countMessages, () => 0);
+  const answers = useSyncExternalStore(waitingHere.subscribe, countAnswers, () => 0);
   const elsewhere = useSyncExternalStore(waitingHere.subscribe, countElsewhere, () => 0);
   const isStale = !online || readAt !== null;
   return (
     <div role="status">
-      {isStale || refused > 0 || elsewhere > 0 ? (
+      {isStale || messages > 0 || answers > 0 || elsewhere > 0 ? (
         <div className="grid justify-center gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
           {isStale ? <StaleLine online={online} readAt={readAt} askAgain={askAgain} /> : null}
-          {refused > 0 ? <RefusedLine count={refused} /> : null}
+          {messages > 0 ? (
+            <RefusedLine to="/dashboard/messages">
+              {messages === 1 ? t.messageYoursWasNotSent() : t.messagesYoursWereNotSent({ count: messages })}
+            </RefusedLine>
+          ) : null}
+          {answers > 0 ? (
+            <RefusedLine to="/dashboard/requests">{t.answersYoursNotTaken({ count: answers })}</RefusedLine>
+          ) : null}
           {elsewhere > 0 ? (
             <p className={lineClasses}>
               {t.waitsInOther({ count: elsewhere, shown: formatNumber(elsewhere) })}
@@ -66,20 +74,24 @@ function sayRead(state: string, moment: Date): string {
   return t.youSeeWhatWasRead({ state, today: String(isToday), moment: said });
 }
 
-const countRefused = (): number =>
-  waitingHere.all().filter((each) => isWritten(each) && each.refusal !== null).length;
+const countRefused = (isMeant: (kind: string) => boolean): number =>
+  waitingHere.all().filter((each) => isWritten(each) && each.refusal !== null && isMeant(each.kind)).length;
+const countMessages = (): number => countRefused((kind) => kind !== 'answer');
+const countAnswers = (): number => countRefused((kind) => kind === 'answer');
 
 const countElsewhere = (): number => Object.values(waitingElsewhere()).reduce((sum, count) => sum + count, 0);
 
+type RefusedLineProps = { to: '/dashboard/messages' | '/dashboard/requests'; children: ReactNode };
+
 /** On every screen: the conversation of what was refused may be gone, and nobody would find it there. */
-function RefusedLine({ count }: { count: number }) {
+function RefusedLine({ to, children }: RefusedLineProps) {
   return (
     <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {count === 1 ? t.messageYoursWasNotSent() : t.messagesYoursWereNotSent({ count })}
+        {children}
       </span>
-      <Link to="/dashboard/messages" className="underline">
+      <Link to={to} className="underline">
         {t.seeWhatCanBeDone()}
       </Link>
     </p>
