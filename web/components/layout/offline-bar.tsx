@@ -18,23 +18,19 @@ import { useShownReadAt } from './shown-read-at.ts';
 export function OfflineBar() {
   const online = useOnline();
   const { readAt, askAgain } = useShownReadAt();
-  const messages = useSyncExternalStore(waitingHere.subscribe, countMessages, () => 0);
-  const answers = useSyncExternalStore(waitingHere.subscribe, countAnswers, () => 0);
+  const hasMessage = useSyncExternalStore(waitingHere.subscribe, messageWasRefused, () => false);
+  const hasAnswer = useSyncExternalStore(waitingHere.subscribe, answerWasRefused, () => false);
   const elsewhere = useSyncExternalStore(waitingHere.subscribe, countElsewhere, () => 0);
   const isStale = !online || readAt !== null;
   return (
     <div role="status">
-      {isStale || messages > 0 || answers > 0 || elsewhere > 0 ? (
+      {isStale || hasMessage || hasAnswer || elsewhere > 0 ? (
         <div className="grid justify-center gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
           {isStale ? <StaleLine online={online} readAt={readAt} askAgain={askAgain} /> : null}
-          {messages > 0 ? (
-            <RefusedLine to="/dashboard/messages">
-              {messages === 1 ? t.messageYoursWasNotSent() : t.messagesYoursWereNotSent({ count: messages })}
-            </RefusedLine>
+          {hasMessage ? (
+            <RefusedLine to="/dashboard/messages">{t.messageYoursWasNotSent()}</RefusedLine>
           ) : null}
-          {answers > 0 ? (
-            <RefusedLine to="/dashboard/requests">{t.answersYoursNotTaken({ count: answers })}</RefusedLine>
-          ) : null}
+          {hasAnswer ? <RefusedLine to="/dashboard/requests">{t.answerYoursNotTaken()}</RefusedLine> : null}
           {elsewhere > 0 ? (
             <p className={lineClasses}>
               {t.waitsInOther({ count: elsewhere, shown: formatNumber(elsewhere) })}
@@ -74,10 +70,10 @@ function sayRead(state: string, moment: Date): string {
   return t.youSeeWhatWasRead({ state, today: String(isToday), moment: said });
 }
 
-const countRefused = (isMeant: (kind: string) => boolean): number =>
-  waitingHere.all().filter((each) => isWritten(each) && each.refusal !== null && isMeant(each.kind)).length;
-const countMessages = (): number => countRefused((kind) => kind !== 'answer');
-const countAnswers = (): number => countRefused((kind) => kind === 'answer');
+const wasRefused = (isMeant: (kind: string) => boolean): boolean =>
+  waitingHere.all().some((each) => isWritten(each) && each.refusal !== null && isMeant(each.kind));
+const messageWasRefused = (): boolean => wasRefused((kind) => kind !== 'answer');
+const answerWasRefused = (): boolean => wasRefused((kind) => kind === 'answer');
 
 const countElsewhere = (): number => Object.values(waitingElsewhere()).reduce((sum, count) => sum + count, 0);
 
