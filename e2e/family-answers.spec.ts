@@ -72,12 +72,9 @@ test('a mother says yes and a father no: the office sees the conflict, and each 
       timeout: 30_000,
     });
     await expect(card(mother).getByText('You answered: No, I do not agree')).toBeVisible();
-    await expect(mother.getByText('An answer of yours was not taken.')).toBeVisible();
-    await expect(mother.getByText('A message of yours was not sent.')).toHaveCount(0);
     expect.soft(await accessibilityProblems(mother)).toEqual([]);
     expect.soft(await tooWide(mother)).toEqual([]);
     await card(mother).getByRole('button', { name: 'Read it again' }).click();
-    await expect(mother.getByText('An answer of yours was not taken.')).toHaveCount(0);
     await card(mother).getByRole('button', { name: 'Change the answer' }).click();
     await expect(card(mother).getByRole('radio', { name: 'Yes' })).toBeChecked();
     await card(mother).getByRole('radio', { name: 'No' }).check();

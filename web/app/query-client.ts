@@ -15,8 +15,9 @@ async function dropDeadSession(refusal: unknown): Promise<void> {
   const auth = await accounts();
   // Drops by itself a session that the server does not know.
   const { error } = await auth.getUser();
-  if (isSessionGone(error)) await auth.signOut({ scope: 'local' });
+  // Before it is dropped: the guard asks for it as soon as nobody is signed in.
   if (error) keepEnd(token);
+  if (isSessionGone(error)) await auth.signOut({ scope: 'local' });
 }
 
 /** The only cache of what the server said. */

@@ -69,8 +69,9 @@ function follow(
     onOtherPerson();
   }
   if (event !== 'SIGNED_OUT') return;
+  // A page that has only just begun has not asked who is signed in; its guard will.
+  if (before !== null && !expected) keepEnd();
   if (before && !expected) {
-    keepEnd();
     toastNote(t.sessionEnded(), t.pleaseSignInAgain());
     onExpired();
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert, WifiOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,19 +18,15 @@ import { useShownReadAt } from './shown-read-at.ts';
 export function OfflineBar() {
   const online = useOnline();
   const { readAt, askAgain } = useShownReadAt();
-  const hasMessage = useSyncExternalStore(waitingHere.subscribe, messageWasRefused, () => false);
-  const hasAnswer = useSyncExternalStore(waitingHere.subscribe, answerWasRefused, () => false);
+  const refused = useSyncExternalStore(waitingHere.subscribe, countRefused, () => 0);
   const elsewhere = useSyncExternalStore(waitingHere.subscribe, countElsewhere, () => 0);
   const isStale = !online || readAt !== null;
   return (
     <div role="status">
-      {isStale || hasMessage || hasAnswer || elsewhere > 0 ? (
+      {isStale || refused > 0 || elsewhere > 0 ? (
         <div className="grid justify-center gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
           {isStale ? <StaleLine online={online} readAt={readAt} askAgain={askAgain} /> : null}
-          {hasMessage ? (
-            <RefusedLine to="/dashboard/messages">{t.messageYoursWasNotSent()}</RefusedLine>
-          ) : null}
-          {hasAnswer ? <RefusedLine to="/dashboard/requests">{t.answerYoursNotTaken()}</RefusedLine> : null}
+          {refused > 0 ? <RefusedLine count={refused} /> : null}
           {elsewhere > 0 ? (
             <p className={lineClasses}>
               {t.waitsInOther({ count: elsewhere, shown: formatNumber(elsewhere) })}
@@ -70,24 +66,20 @@ function sayRead(state: string, moment: Date): string {
   return t.youSeeWhatWasRead({ state, today: String(isToday), moment: said });
 }
 
-const wasRefused = (isMeant: (kind: string) => boolean): boolean =>
-  waitingHere.all().some((each) => isWritten(each) && each.refusal !== null && isMeant(each.kind));
-const messageWasRefused = (): boolean => wasRefused((kind) => kind !== 'answer');
-const answerWasRefused = (): boolean => wasRefused((kind) => kind === 'answer');
+const countRefused = (): number =>
+  waitingHere.all().filter((each) => isWritten(each) && each.refusal !== null).length;
 
 const countElsewhere = (): number => Object.values(waitingElsewhere()).reduce((sum, count) => sum + count, 0);
 
-type RefusedLineProps = { to: '/dashboard/messages' | '/dashboard/requests'; children: ReactNode };
-
 /** On every screen: the conversation of what was refused may be gone, and nobody would find it there. */
-function RefusedLine({ to, children }: RefusedLineProps) {
+function RefusedLine({ count }: { count: number }) {
   return (
     <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {children}
+        {count === 1 ? t.messageYoursWasNotSent() : t.messagesYoursWereNotSent({ count })}
       </span>
-      <Link to={to} className="underline">
+      <Link to="/dashboard/messages" className="underline">
         {t.seeWhatCanBeDone()}
       </Link>
     </p>

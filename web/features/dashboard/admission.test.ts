@@ -5,6 +5,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
+import { keepEnd } from '#web/lib/way-back.ts';
 import { admit } from './admission.ts';
 
 /** A page that is left does not come back; here the switch is refused as one that is none of the own. */
@@ -53,6 +54,24 @@ it('without a user the protected area leads to the landing page', async () => {
   queryClient.setQueryData(sessionKey, null);
   const thrown = await admit(queryClient, '/dashboard').catch((error: unknown) => error);
   expect(isRedirect(thrown) && thrown.options.to).toBe('/');
+});
+
+it('whose session the server has refused is led to the sign-in, however early it was dropped', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('dispatchEvent', () => true);
+  keepEnd('the last token');
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(sessionKey, null);
+  const thrown = await admit(queryClient, '/dashboard/messages').catch((error: unknown) => error);
+  vi.unstubAllGlobals();
+  expect(isRedirect(thrown) && thrown.options).toMatchObject({
+    to: '/auth',
+    search: { next: '/dashboard/messages' },
+  });
 });
 
 it('only approved people get in', async () => {

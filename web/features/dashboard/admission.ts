@@ -12,13 +12,13 @@ import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { forgetKept, forgetKeptOf, hasGoodToken } from '#web/lib/offline/mark.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastNote } from '#web/lib/toast.ts';
-import { keepEnd, keepWish } from '#web/lib/way-back.ts';
+import { endedToken, keepEnd, keepWish } from '#web/lib/way-back.ts';
 
 const LEARNERS_ACCOUNT = () => t.accountOnlineLessonsPortalPages();
 
 /**
- * The guard of the protected area: without a user to `/`, a learner of the lessons portal to their lessons,
- * else the approved profile.
+ * The guard of the protected area: without a user to `/`, whose session the server has just refused to the sign-in, a
+ * learner of the lessons portal to their lessons, else the approved profile.
  * The database refuses the rest anyway; this only chooses the screen.
  * @param path the page that is opened, with its query: signing in leads back to it
  * @throws NotAdmitted for the screen that says why not
@@ -33,7 +33,8 @@ export async function admit(
   });
   if (!session) {
     if (!preload) keepWish(path);
-    throw redirect({ to: '/' });
+    // Refused and dropped before this was asked: as below. One that could not be renewed is nobody's.
+    throw endedToken() ? redirect({ to: '/auth', search: { next: path } }) : redirect({ to: '/' });
   }
   if (session.hasFactor && session.level === 1) throw new NotAdmitted('factor');
   const profile = await queryClient
