@@ -21,9 +21,20 @@ test('a number is somebody else’s now: the office takes it off, its new owner 
   const rest = String(randomInt(1_000_000, 10_000_000));
   const typed = `082 ${rest.slice(0, 3)} ${rest.slice(3)}`;
   const service = await serviceClient(request);
+  const used: string[] = [];
+  /** Of all that was texted to the number: the code before lies there, too, and so does what is no code. */
   const newest = async () => {
-    const { text } = await mailTo(request, `+2782${rest}`, /Text message/);
-    return /#(\d{6})/.exec(text)?.[1] ?? '';
+    await expect
+      .poll(async () => {
+        const reply = await request.get(`/outbox.json?to=${encodeURIComponent(`+2782${rest}`)}`);
+        const texts: { text: string }[] = await reply.json();
+        const codes = texts.flatMap(({ text }) => /#(\d{6})/.exec(text)?.[1] ?? []);
+        const fresh = codes.filter((code) => !used.includes(code));
+        used.push(...fresh);
+        return fresh.length;
+      })
+      .toBe(1);
+    return used.at(-1) ?? '';
   };
   const member = async (role: 'admin' | 'parent', last_name: string) => {
     const account = await plainAccount(request);
