@@ -240,6 +240,8 @@ test('the office keeps guardians by keyboard alone: somebody without an account,
     await office.keyboard.press('Escape');
     await press(office.getByRole('alertdialog').getByRole('button', { name: 'Discard' }));
     await expect(form).toHaveCount(0);
+    // Where it was opened from, which is a moment later: until then whatever is pressed is pressed there.
+    await expect(item(father.name).getByRole('button', { name: /^Change/ })).toBeFocused();
     await press(item(father.name).getByRole('button', { name: /^End/ }));
     const question = office.getByRole('alertdialog');
     await expect(question).toContainText('Nobody else may decide');
