@@ -143,13 +143,13 @@ describe('a lesson at Bunny Stream', () => {
       [lessonId],
     );
     expect(rows[0].duration_seconds).toBe(61);
-    expect(
-      (
-        await it.portal.admin.query(`select from private.portal_video_jobs where video_id = $1`, [
-          upload.videoId,
-        ])
-      ).rowCount,
-    ).toBe(0);
+    // The job ends once it has noted that the video is ready.
+    await expect
+      .poll(async () => {
+        const jobs = `select from private.portal_video_jobs where video_id = $1`;
+        return (await it.portal.admin.query(jobs, [upload.videoId])).rowCount;
+      })
+      .toBe(0);
   });
 
   test('gives addresses that open its folder for an hour, and no other', async () => {
