@@ -1454,7 +1454,7 @@ export type Database = {
           kept_until: string | null;
           kind: 'learner' | 'account';
           school_id: string | null;
-          state: 'asked' | 'declined' | 'kept' | 'done';
+          state: 'asked' | 'declined' | 'kept' | 'done' | 'returned';
           subject_id: string;
         };
         Insert: { [_ in never]: never };

@@ -16,6 +16,21 @@ alter function private.leave_classes() owner to portal_definer;
 comment on function private.leave_classes() is
   'A learner who has left is in no group and assigned to nobody, and the codes that nobody has used are good for nothing.';
 
+-- Of who is at the school again nothing goes by itself: what was kept is of a record that goes on. Whoever wants an end of
+-- it asks anew.
+create or replace function private.end_erasure() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.erasures e set state = 'returned', kept_until = null where e.subject_id = new.id and e.state = 'kept';
+  return null;
+end
+$$;
+alter function private.end_erasure() owner to portal_definer;
+comment on function private.end_erasure() is
+  'An erasure of which something is kept ends with the return of its learner.';
+
 create or replace function private.kept_until(p_student_id uuid, p_kept_by text) returns date
 language plpgsql stable security definer
 set search_path = ''
@@ -329,8 +344,12 @@ begin
   for due in
     select e.id, e.subject_id from public.erasures e
      where e.state = 'kept' and e.kept_until <= private.school_today() order by e.kept_until, e.id limit 100
-       for update skip locked
   loop
+    -- The learner before the erasure, as who erases one takes them, and who writes that one has returned: it is over then.
+    perform private.hold_conversations_about(due.subject_id);
+    perform from public.students c where c.id = due.subject_id for update;
+    perform from public.erasures e where e.id = due.id and e.state = 'kept' for update;
+    continue when not found;
     kept := private.take_learner(due.subject_id);
     update public.erasures e
        set state = case when kept is null then 'done' else 'kept' end, kept_until = kept,
@@ -382,6 +401,9 @@ declare
   again integer := 0;
 begin
   for one in select r.* from jsonb_populate_recordset(null::public.erasures, p_erasures) r order by r.created_at, r.id loop
+    -- Erased and returned before that moment: the learner is there by right.
+    continue when one.state = 'returned' and exists (
+      select from public.erasures e where e.id = one.id and e.state = 'returned');
     delete from public.erasures e where e.id = one.id;
     if one.kind = 'learner' and exists (select from public.students c where c.id = one.subject_id) then
       -- What was gone goes again, whatever the school kept at that moment: nothing is kept of somebody who left so early.
@@ -389,8 +411,13 @@ begin
         update public.students c set left_on = '1900-01-01' where c.id = one.subject_id;
       end if;
       one.kept_until := private.take_learner(one.subject_id);
-      one.state := case when one.kept_until is null then 'done' else 'kept' end;
-      one.finished_at := case when one.kept_until is null then coalesce(one.finished_at, now()) end;
+      if one.kept_until is not null and one.state = 'returned' then
+        one.kept_until := null;
+        update public.students c set left_on = null where c.id = one.subject_id;
+      else
+        one.state := case when one.kept_until is null then 'done' else 'kept' end;
+      end if;
+      one.finished_at := case when one.state = 'done' then coalesce(one.finished_at, now()) end;
       again := again + 1;
     elsif one.kind = 'account' then
       delete from public.profiles p where p.id = one.subject_id;

@@ -5,7 +5,7 @@
 -- else's, to everybody but the administrators of the school.
 
 comment on table public.erasures is
-  'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
+  'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done, or over because the learner has returned. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
 comment on column public.erasures.subject_id is 'The learner''s or the profile''s id; the row may be gone.';
 comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
 comment on column public.erasures.kept_until is 'Until when what the school keeps by its settings stays; then the rest goes by itself.';

@@ -20,13 +20,13 @@ create table public.erasures (
   constraint erasures_finished_check check ((state = 'done') = (finished_at is not null)),
   constraint erasures_kept_check check ((state = 'kept') = (kept_until is not null)),
   constraint erasures_kind_check check (kind = any (array['learner', 'account'])),
-  constraint erasures_state_check check (state = any (array['asked', 'declined', 'kept', 'done'])),
+  constraint erasures_state_check check (state = any (array['asked', 'declined', 'kept', 'done', 'returned'])),
   constraint erasures_asked_by_fkey foreign key (asked_by) references public.profiles(id) on delete set null,
   constraint erasures_decided_by_fkey foreign key (decided_by) references public.profiles(id) on delete set null,
   constraint erasures_school_id_fkey foreign key (school_id) references public.schools(id) on delete set null
 );
 
-comment on table public.erasures is 'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
+comment on table public.erasures is 'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done, or over because the learner has returned. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
 comment on column public.erasures.subject_id is 'The learner''s or the profile''s id; the row may be gone.';
 comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
 comment on column public.erasures.kept_until is 'Until when what the school keeps by its settings stays; then the rest goes by itself.';

@@ -201,6 +201,26 @@ $function$;
 alter function private.check_student() owner to portal_definer;
 
 -- 6. after each row
+create trigger end_erasure after update of left_on on public.students
+for each row
+when (new.left_on is null and old.left_on is not null)
+execute function private.end_erasure();
+
+create or replace function private.end_erasure()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.erasures e set state = 'returned', kept_until = null where e.subject_id = new.id and e.state = 'kept';
+  return null;
+end
+$function$;
+alter function private.end_erasure() owner to portal_definer;
+comment on function private.end_erasure() is 'An erasure of which something is kept ends with the return of its learner.';
+
+-- 7. after each row
 create trigger follow_parent after update of parent_id on public.students
 for each row
 when (new.parent_id is distinct from old.parent_id)
@@ -242,7 +262,7 @@ end
 $function$;
 alter function private.follow_parent() owner to portal_definer;
 
--- 7. after each row
+-- 8. after each row
 create trigger leave_classes after update of left_on on public.students
 for each row
 when (new.left_on is not null and old.left_on is null)
@@ -265,13 +285,13 @@ $function$;
 alter function private.leave_classes() owner to portal_definer;
 comment on function private.leave_classes() is 'A learner who has left is in no group and assigned to nobody, and the codes that nobody has used are good for nothing.';
 
--- 8. after each row
+-- 9. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 9. after each row
+-- 10. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -295,18 +315,18 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 10. after each row
+-- 11. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 11. after the statement
+-- 12. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger audit_office_deletes after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -314,7 +334,7 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 13. after the statement
+-- 14. after the statement
 create trigger audit_office_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -322,12 +342,12 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 14. after the statement
+-- 15. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 15. after the statement
+-- 16. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -347,32 +367,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 16. after the statement
+-- 17. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 17. after the statement
+-- 18. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 18. after the statement
+-- 19. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 19. after the statement
+-- 20. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 20. after the statement
+-- 21. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 21. after the statement
+-- 22. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -423,7 +443,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 22. after the statement
+-- 23. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();
@@ -450,7 +470,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 23. after the statement
+-- 24. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();

@@ -19,7 +19,7 @@ export async function readErasures(client: pg.Client): Promise<Erasures> {
   );
   if (!known[0]?.known) return [];
   const { rows } = await client.query<{ list: unknown }>(
-    `select coalesce(jsonb_agg(e order by e.created_at, e.id), '[]') as list from public.erasures e where e.state in ('kept', 'done')`,
+    `select coalesce(jsonb_agg(e order by e.created_at, e.id), '[]') as list from public.erasures e where e.state in ('kept', 'done', 'returned')`,
   );
   return erasures.parse(rows[0]?.list);
 }

@@ -10,6 +10,9 @@ declare
   again integer := 0;
 begin
   for one in select r.* from jsonb_populate_recordset(null::public.erasures, p_erasures) r order by r.created_at, r.id loop
+    -- Erased and returned before that moment: the learner is there by right.
+    continue when one.state = 'returned' and exists (
+      select from public.erasures e where e.id = one.id and e.state = 'returned');
     delete from public.erasures e where e.id = one.id;
     if one.kind = 'learner' and exists (select from public.students c where c.id = one.subject_id) then
       -- What was gone goes again, whatever the school kept at that moment: nothing is kept of somebody who left so early.
@@ -17,8 +20,13 @@ begin
         update public.students c set left_on = '1900-01-01' where c.id = one.subject_id;
       end if;
       one.kept_until := private.take_learner(one.subject_id);
-      one.state := case when one.kept_until is null then 'done' else 'kept' end;
-      one.finished_at := case when one.kept_until is null then coalesce(one.finished_at, now()) end;
+      if one.kept_until is not null and one.state = 'returned' then
+        one.kept_until := null;
+        update public.students c set left_on = null where c.id = one.subject_id;
+      else
+        one.state := case when one.kept_until is null then 'done' else 'kept' end;
+      end if;
+      one.finished_at := case when one.state = 'done' then coalesce(one.finished_at, now()) end;
       again := again + 1;
     elsif one.kind = 'account' then
       delete from public.profiles p where p.id = one.subject_id;

@@ -14,8 +14,12 @@ begin
   for due in
     select e.id, e.subject_id from public.erasures e
      where e.state = 'kept' and e.kept_until <= private.school_today() order by e.kept_until, e.id limit 100
-       for update skip locked
   loop
+    -- The learner before the erasure, as who erases one takes them, and who writes that one has returned: it is over then.
+    perform private.hold_conversations_about(due.subject_id);
+    perform from public.students c where c.id = due.subject_id for update;
+    perform from public.erasures e where e.id = due.id and e.state = 'kept' for update;
+    continue when not found;
     kept := private.take_learner(due.subject_id);
     update public.erasures e
        set state = case when kept is null then 'done' else 'kept' end, kept_until = kept,

@@ -1,0 +1,122 @@
+/** A learner who has left, and is at the school again. */
+import { describe, expect, test } from 'vitest';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const child = () => stage.world.students.child;
+
+/** The child has left and is erased but for its reports, which the school keeps. */
+async function erasedButForReports() {
+  const { admin, world } = stage;
+  await admin.query(
+    `update retention_settings set report_years = 5, incident_years = 0, answer_years = 0 where school_id = $1`,
+    [world.home.id],
+  );
+  await admin.query(`update students set left_on = private.school_today() - 30 where id = $1`, [child()]);
+  const { rows } = await stage.as('principal', 'select erase_learner($1)::text as kept', [child()]);
+  expect(rows[0]?.kept).toMatch(/^\d{4}-/);
+}
+
+/** And is at the school again, with the parent as its guardian. */
+async function comesBack() {
+  const { people } = stage.world;
+  for (const [text, values] of [
+    ['update students set left_on = null where id = $1', [child()]],
+    ['select grant_guardianship($1, $2)', [child(), people.parent.profileId]],
+  ] as const)
+    expect((await stage.as('principal', text, values)).refusal).toBeUndefined();
+}
+
+const states = () =>
+  stage.read(`select state, kept_until, finished_at from erasures where subject_id = $1`, [child()]);
+const standing = async () => {
+  const [learner] = await stage.read('select left_on from students where id = $1', [child()]);
+  const guardians = await stage.read(
+    `select profile_id from guardianships where student_id = $1 and ended_at is null`,
+    [child()],
+  );
+  const reports = await stage.read('select from progress_reports where student_id = $1', [child()]);
+  return { learner, guardians: guardians.map(({ profile_id }) => profile_id), reports: reports.length };
+};
+
+describe('who was erased but for what the school keeps, and is there again,', () => {
+  test('is not erased when the years of what was kept are over', async () => {
+    await stage.undone(async () => {
+      await erasedButForReports();
+      await comesBack();
+      const before = await standing();
+      expect(before).toMatchObject({
+        learner: { left_on: null },
+        guardians: [stage.world.people.parent.profileId],
+      });
+      expect(await states()).toEqual([{ state: 'returned', kept_until: null, finished_at: null }]);
+      await stage.admin.query(
+        `update erasures set kept_until = private.school_today() where kept_until is not null`,
+      );
+      const { rows } = await stage.as({ role: 'portal_jobs' }, 'select private.finish_erasures() as done');
+      expect(rows).toEqual([{ done: 0 }]);
+      expect(await standing()).toEqual(before);
+    });
+  });
+
+  test('is asked to be erased anew, by the parent', async () => {
+    await stage.undone(async () => {
+      await erasedButForReports();
+      await comesBack();
+      const { rows } = await stage.as('parent', `select ask_erasure('learner', $1) as id`, [child()]);
+      expect(rows[0]?.id).toEqual(expect.any(String));
+    });
+  });
+
+  test('leaves what was asked for, and is not decided yet, as it is', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(`delete from erasures where subject_id = $1`, [child()]);
+      await stage.as('parent', `select ask_erasure('learner', $1)`, [child()]);
+      await stage.admin.query(`update students set left_on = private.school_today() where id = $1`, [child()]);
+      await stage.admin.query(`update students set left_on = null where id = $1`, [child()]);
+      expect((await states()).map(({ state }) => state)).toEqual(['asked']);
+    });
+  });
+
+  test('is not erased in a portal that was restored to a moment after the return', async () => {
+    await stage.undone(async () => {
+      await erasedButForReports();
+      await comesBack();
+      const before = await standing();
+      const list = await stage.read(`select jsonb_agg(e) as list from erasures e where e.subject_id = $1`, [
+        child(),
+      ]);
+      const [again] = await stage.read('select private.erased_again($1) as n', [
+        JSON.stringify(list[0]?.list),
+      ]);
+      expect(again).toEqual({ n: 0 });
+      expect(await standing()).toEqual(before);
+    });
+  });
+
+  test.each([
+    ['before the erasure', []],
+    ['between the two', ['erased']],
+  ])('is erased again in one that was restored to a moment %s, and is at the school', async (_, done) => {
+    await stage.undone(async () => {
+      const { admin } = stage;
+      await admin.query('savepoint moment');
+      await erasedButForReports();
+      await comesBack();
+      const [kept] = await stage.read(
+        `select jsonb_agg(e) as list from erasures e where e.subject_id = $1 and e.state <> 'asked'`,
+        [child()],
+      );
+      const [now] = await stage.read(`select jsonb_agg(e) as list from erasures e where e.subject_id = $1`, [
+        child(),
+      ]);
+      expect(now).toEqual(kept);
+      await admin.query('rollback to savepoint moment');
+      if (done.length > 0) await erasedButForReports();
+      await stage.read('select private.erased_again($1)', [JSON.stringify(kept?.list)]);
+      expect(await standing()).toMatchObject({ learner: { left_on: null }, guardians: [] });
+      expect((await standing()).reports).toBeGreaterThan(0);
+      expect((await states()).map(({ state }) => state)).toEqual(['returned']);
+    });
+  });
+});
