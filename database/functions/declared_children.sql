@@ -290,6 +290,7 @@ begin
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
   perform private.carry_consents(declared.id, learner.id);
+  perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   update public.students c
      set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
@@ -300,4 +301,4 @@ $$;
 alter function public.match_student(uuid, uuid) owner to portal_definer;
 grant execute on function public.match_student(uuid, uuid) to authenticated;
 comment on function public.match_student(uuid, uuid) is
-  'Gives a declared child''s parent and subjects to an existing learner who has no parent yet, and drops the declaration; the learner''s id.';
+  'Gives a declared child''s parent and subjects to an existing learner who has no parent yet, and drops the declaration; the learner''s id. Who has left is at the school again, in the declared grade.';

@@ -127,6 +127,19 @@ grant execute on function public.tell_learners_apart(uuid, uuid[]) to authentica
 comment on function public.tell_learners_apart(uuid, uuid[]) is
   'Says that a declared child is none of these learners of the same name, so that it can be confirmed; remembers who said it.';
 
+-- Of somebody who has left it is said with the joining that they are at the school again: in the grade that was declared,
+-- for the one of before is that of the year in which they left.
+create or replace function private.return_learner(p_learner_id uuid, p_declared public.students) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.students c set left_on = null, grade_id = p_declared.grade_id
+   where c.id = p_learner_id and c.left_on is not null
+$$;
+alter function private.return_learner(uuid, public.students) owner to portal_definer;
+comment on function private.return_learner(uuid, public.students) is
+  'Puts a learner who has left back into the school, in the grade of the declared child who it is; nothing of one who is there.';
+
 create or replace function public.keep_learner(declared_id uuid, learner_id uuid, kept_with uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -144,6 +157,8 @@ begin
   end if;
   if kept_with <> declarer then
     perform private.mail_about_child('child-not-added', declarer, declared);
+  else
+    perform private.return_learner(keep_learner.learner_id, declared);
   end if;
   delete from public.students c where c.id = declared.id;
 end
@@ -151,7 +166,7 @@ $$;
 alter function public.keep_learner(uuid, uuid, uuid) owner to portal_definer;
 grant execute on function public.keep_learner(uuid, uuid, uuid) to authenticated;
 comment on function public.keep_learner(uuid, uuid, uuid) is
-  'Takes back a declared child who is a learner with a parent: the learner stays as it is, and who declared it is told that the school will link it.';
+  'Takes back a declared child who is a learner with a parent: the learner stays as it is, and who declared it is told that the school will link it. One who has left is at the school again where the parent has declared it, in the declared grade.';
 
 create or replace function public.share_learner(declared_id uuid, learner_id uuid, shared_with uuid) returns void
 language plpgsql security definer
@@ -173,6 +188,7 @@ begin
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
   perform private.carry_consents(declared.id, learner.id);
+  perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   -- Of a guardian already, whose rights may be narrowed, nothing changes.
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)
@@ -185,7 +201,7 @@ $$;
 alter function public.share_learner(uuid, uuid, uuid) owner to portal_definer;
 grant execute on function public.share_learner(uuid, uuid, uuid) to authenticated;
 comment on function public.share_learner(uuid, uuid, uuid) is
-  'Makes the parent who declared a child another guardian of the learner whom it is, with all rights; the one who was there keeps theirs and is told nothing. The declarer is told by mail, once approved. 42501 and PR004 as keep_learner.';
+  'Makes the parent who declared a child another guardian of the learner whom it is, with all rights; the one who was there keeps theirs and is told nothing. Who has left is at the school again, in the declared grade. The declarer is told by mail, once approved. 42501 and PR004 as keep_learner.';
 
 create or replace function public.hand_over_learner(declared_id uuid, learner_id uuid, taken_from uuid) returns void
 language plpgsql security definer
@@ -207,6 +223,7 @@ begin
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
   perform private.carry_consents(declared.id, learner.id);
+  perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   update public.students c
      set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
@@ -223,7 +240,7 @@ $$;
 alter function public.hand_over_learner(uuid, uuid, uuid) owner to portal_definer;
 grant execute on function public.hand_over_learner(uuid, uuid, uuid) to authenticated;
 comment on function public.hand_over_learner(uuid, uuid, uuid) is
-  'Gives a learner to the parent who declared the same child, and takes it from the one who had it; both are told by mail.';
+  'Gives a learner to the parent who declared the same child, and takes it from the one who had it; both are told by mail. Who has left is at the school again, in the declared grade.';
 
 -- A learner is enrolled once: who enrols one of the name of a learner of the school says first that it is another
 -- child.

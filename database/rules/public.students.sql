@@ -64,7 +64,7 @@ grant select, insert, update, delete on public.students to service_role;
 grant select, delete on public.students to portal_definer;
 grant insert (id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth, is_confirmed)
   on public.students to portal_definer;
-grant update (parent_id, date_of_birth, is_confirmed, left_on) on public.students to portal_definer;
+grant update (parent_id, date_of_birth, is_confirmed, left_on, grade_id) on public.students to portal_definer;
 
 create trigger complete before insert on public.students
   for each row execute function private.complete_student();

@@ -105,7 +105,7 @@ grant select, delete on public.students to portal_definer;
 grant insert (
   id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth, is_confirmed
 ) on public.students to portal_definer;
-grant update (parent_id, date_of_birth, is_confirmed, left_on) on public.students to portal_definer;
+grant update (grade_id, parent_id, date_of_birth, is_confirmed, left_on) on public.students to portal_definer;
 grant select, insert, update, delete on public.students to service_role;
 
 -- 1. before each row

@@ -1,4 +1,5 @@
 /** A learner who has left, and is at the school again. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useStage } from './stage.ts';
 
@@ -117,6 +118,76 @@ describe('who was erased but for what the school keeps, and is there again,', ()
       expect(await standing()).toMatchObject({ learner: { left_on: null }, guardians: [] });
       expect((await standing()).reports).toBeGreaterThan(0);
       expect((await states()).map(({ state }) => state)).toEqual(['returned']);
+    });
+  });
+});
+
+describe('who has left, and is declared again for another grade,', () => {
+  type Declarer = 'parent' | 'otherParent';
+  /** A child of the name of the one who has left, declared by somebody who is approved. */
+  async function declaredBy(actor: Declarer): Promise<string> {
+    const { home, people } = stage.world;
+    const [left] = await stage.read(
+      'update students set left_on = private.school_today() - 200 where id = $1 returning *',
+      [child()],
+    );
+    const declared = randomUUID();
+    const { refusal } = await stage.as(
+      actor,
+      'insert into students (id, first_name, last_name, grade_id, school_id, parent_id) values ($1, $2, $3, $4, $5, $6)',
+      [declared, left?.first_name, left?.last_name, home.grades.seven, home.id, people[actor].profileId],
+    );
+    expect(refusal).toBeUndefined();
+    return declared;
+  }
+  const person = (actor: Declarer) => stage.world.people[actor].profileId;
+  const learner = async () =>
+    (await stage.read('select left_on, grade_id from students where id = $1', [child()]))[0];
+  const returned = () => ({ left_on: null, grade_id: stage.world.home.grades.seven });
+  const targets = async () =>
+    (await stage.read('select target from private.learner_targets(array[$1::uuid])', [child()])).map(
+      ({ target }) => target,
+    );
+
+  test.each([
+    ['stays with the parent', 'parent', 'keep_learner', () => person('parent')],
+    ['gets another guardian', 'otherParent', 'share_learner', () => person('parent')],
+    ['is handed over', 'otherParent', 'hand_over_learner', () => person('parent')],
+    ['has nobody any more', 'otherParent', 'match_student', null],
+  ] as const)('is at the school again where it %s', async (_, actor, call, parent) => {
+    await stage.undone(async () => {
+      const declared = await declaredBy(actor);
+      if (!parent) await stage.admin.query('delete from guardianships where student_id = $1', [child()]);
+      const values = [declared, child(), ...(parent ? [parent()] : [])];
+      const { refusal } = await stage.as(
+        'principal',
+        `select ${call}(${values.map((__, i) => `$${i + 1}`).join(', ')})`,
+        values,
+      );
+      expect(refusal).toBeUndefined();
+      expect(await learner()).toEqual(returned());
+      expect(await stage.read('select from students where id = $1', [declared])).toEqual([]);
+      expect(await targets()).toContain(`grade:${stage.world.home.grades.seven}`);
+    });
+  });
+
+  test('stays left where somebody else says so, and the office keeps it with its parent', async () => {
+    await stage.undone(async () => {
+      const declared = await declaredBy('otherParent');
+      const before = await learner();
+      await stage.as('principal', 'select keep_learner($1, $2, $3)', [declared, child(), person('parent')]);
+      expect(await learner()).toEqual(before);
+    });
+  });
+
+  test('and who never left stays in the grade that the school has', async () => {
+    await stage.undone(async () => {
+      const declared = await declaredBy('otherParent');
+      await stage.admin.query('update students set left_on = null where id = $1', [child()]);
+      const before = await learner();
+      await stage.as('principal', 'select share_learner($1, $2, $3)', [declared, child(), person('parent')]);
+      expect(await learner()).toEqual(before);
+      expect(before?.grade_id).not.toBe(stage.world.home.grades.seven);
     });
   });
 });

@@ -22,6 +22,7 @@ begin
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
   perform private.carry_consents(declared.id, learner.id);
+  perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   update public.students c
      set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
@@ -37,4 +38,4 @@ end
 $function$;
 alter function public.hand_over_learner(uuid,uuid,uuid) owner to portal_definer;
 grant execute on function public.hand_over_learner(uuid,uuid,uuid) to authenticated;
-comment on function public.hand_over_learner(uuid,uuid,uuid) is 'Gives a learner to the parent who declared the same child, and takes it from the one who had it; both are told by mail.';
+comment on function public.hand_over_learner(uuid,uuid,uuid) is 'Gives a learner to the parent who declared the same child, and takes it from the one who had it; both are told by mail. Who has left is at the school again, in the declared grade.';

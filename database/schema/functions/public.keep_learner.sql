@@ -19,10 +19,12 @@ begin
   end if;
   if kept_with <> declarer then
     perform private.mail_about_child('child-not-added', declarer, declared);
+  else
+    perform private.return_learner(keep_learner.learner_id, declared);
   end if;
   delete from public.students c where c.id = declared.id;
 end
 $function$;
 alter function public.keep_learner(uuid,uuid,uuid) owner to portal_definer;
 grant execute on function public.keep_learner(uuid,uuid,uuid) to authenticated;
-comment on function public.keep_learner(uuid,uuid,uuid) is 'Takes back a declared child who is a learner with a parent: the learner stays as it is, and who declared it is told that the school will link it.';
+comment on function public.keep_learner(uuid,uuid,uuid) is 'Takes back a declared child who is a learner with a parent: the learner stays as it is, and who declared it is told that the school will link it. One who has left is at the school again where the parent has declared it, in the declared grade.';

@@ -22,6 +22,7 @@ begin
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
   perform private.carry_consents(declared.id, learner.id);
+  perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   -- Of a guardian already, whose rights may be narrowed, nothing changes.
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)
@@ -33,4 +34,4 @@ end
 $function$;
 alter function public.share_learner(uuid,uuid,uuid) owner to portal_definer;
 grant execute on function public.share_learner(uuid,uuid,uuid) to authenticated;
-comment on function public.share_learner(uuid,uuid,uuid) is 'Makes the parent who declared a child another guardian of the learner whom it is, with all rights; the one who was there keeps theirs and is told nothing. The declarer is told by mail, once approved. 42501 and PR004 as keep_learner.';
+comment on function public.share_learner(uuid,uuid,uuid) is 'Makes the parent who declared a child another guardian of the learner whom it is, with all rights; the one who was there keeps theirs and is told nothing. Who has left is at the school again, in the declared grade. The declarer is told by mail, once approved. 42501 and PR004 as keep_learner.';
