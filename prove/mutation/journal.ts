@@ -30,7 +30,11 @@ export class Journal {
   /** By the file of SQL, and the file of tests. */
   readonly #catches = new Map<string, Map<string, number>>();
 
-  constructor(tests: readonly TestFile[]) {
+  readonly #notes: boolean;
+
+  /** @param notes whether what is added is kept for the next run */
+  constructor(tests: readonly TestFile[], { notes = true } = {}) {
+    this.#notes = notes;
     this.#digests = new Map(tests.map(({ file, digest }) => [file, digest]));
     if (!existsSync(journalFile)) return;
     for (const line of readFileSync(journalFile, 'utf8').split('\n').filter(Boolean)) {
@@ -61,7 +65,7 @@ export class Journal {
     const whole = { ...entry, id: mutant.id, place: mutant.place, digest, on: new Date().toISOString() };
     this.#entries.set(mutant.id, whole);
     this.#count(whole);
-    appendFileSync(journalFile, `${JSON.stringify(whole)}\n`);
+    if (this.#notes) appendFileSync(journalFile, `${JSON.stringify(whole)}\n`);
     return whole;
   }
 

@@ -12,6 +12,7 @@ export const usage = `npm run prove -- mutation [options]
   --most N         shows what no test in a transaction notices to the N nearest test files, in copies (25)
   --cloned         shows every mutant to whole files in copies alone
   --workers N      at once, each with a Postgres of its own (2)
+  --tests TEXT     shows them to the files of tests whose path has this in it and to no other, and notes nothing: for whoever writes one
   --survivors      only those that survived last time
   --fresh          also those that the journal knows
   --list           names them, and runs nothing
@@ -32,6 +33,7 @@ export function readOptions(args: readonly string[]) {
       most: { type: 'string', default: '25' },
       workers: { type: 'string', default: '2' },
       cloned: { type: 'boolean', default: false },
+      tests: { type: 'string' },
       survivors: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
