@@ -1,126 +1,268 @@
 /** Of whom a notice is still asked for, by the bell and before a mail leaves: private.is_still_told, kind by kind. */
 import { describe, expect, test } from 'vitest';
-import { makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
+import { everybody, guardians, type Name, office, people, type RowOf, toldOn } from './told-rows.ts';
 import type { World } from './world.ts';
 
 const stage = useStage();
-
-const people = [
-  'parent',
-  'otherParent',
-  'foreignParent',
-  'pendingParent',
-  'rejectedParent',
-  'teacher',
-  'principal',
-  'foreignPrincipal',
-  'platform',
-] as const;
-type Name = (typeof people)[number];
-
-const everybody: Name[] = ['parent', 'otherParent', 'teacher', 'principal', 'platform'];
-const office: Name[] = ['principal', 'platform'];
-
-/** Asked of the families of the home school, or of an audience. */
-const asked = (world: World, more: Record<string, unknown> = {}) =>
-  makeRow(stage.admin, 'requests', { school_id: world.home.id, kind: 'confirm', title: 'Zoo', ...more });
-
-const reported = (world: World, conversation: keyof World['conversations']) =>
-  makeRow(stage.admin, 'conversation_reports', {
-    conversation_id: world.conversations[conversation],
-    reported_by: world.people.parent.profileId,
-    reason: 'Rude',
-    school_id: world.home.id,
-  });
-
-async function reviewed(world: World): Promise<string> {
-  const report = await reported(world, 'withTeacher');
-  await makeRow(stage.admin, 'conversation_reviews', {
-    report_id: report,
-    conversation_id: world.conversations.withTeacher,
-    reviewed_by: world.people.principal.profileId,
-    school_id: world.home.id,
-  });
-  return report;
-}
-
-async function besideReview(world: World): Promise<string> {
-  await reviewed(world);
-  return reported(world, 'withPrincipal');
-}
-
-/** The parent's number, last proven 84 days ago, of which they were told. */
-async function lapsing({ people }: World): Promise<string> {
-  await stage.admin.query(
-    `update auth.users set phone = '27825550143', phone_confirmed_at = now() - interval '200 days',
-            phone_proven_at = now() - interval '84 days', phone_reminded_at = now() where id = $1`,
-    [people.parent.userId],
-  );
-  return people.parent.profileId;
-}
-
-async function provenSince(world: World): Promise<string> {
-  const profileId = await lapsing(world);
-  await stage.admin.query('update auth.users set phone_proven_at = now() where id = $1', [
-    world.people.parent.userId,
-  ]);
-  return profileId;
-}
+const {
+  asked,
+  reported,
+  reviewed,
+  besideReview,
+  lapsing,
+  replied,
+  after,
+  changed,
+  itself,
+  elsewhere,
+  befalls,
+  childLeaves,
+  childWaits,
+  gone,
+  emergency,
+  bulkRead,
+  breach,
+  answered,
+  waits,
+  withdrawn,
+  waiting,
+  givesPictures,
+  toldOf,
+} = toldOn(stage);
 
 /** What it is about, the kind of the notice, the row, and who is still told. */
-const cases: [what: string, kind: string, row: (world: World) => string | Promise<string>, told: Name[]][] = [
+const cases: [what: string, kind: string, row: RowOf, told: Name[]][] = [
   ['a message', 'message', (w) => w.messages.toParent, ['parent']],
-  ['an announcement', 'announcement', (w) => w.announcements.byTeacher, everybody],
-  ['one that was withdrawn', 'announcement', (w) => w.announcements.withdrawn, []],
+  ['a message to a desk', 'message', (w) => w.deskMessages.toOffice, ['otherTeacher', 'tutor']],
+  ['what a desk wrote', 'message', (w) => w.deskMessages.fromAccounts, ['parent']],
   [
-    'an emergency',
-    'emergency',
-    (w) => makeRow(stage.admin, 'emergencies', { school_id: w.home.id, message: 'Fire' }),
-    everybody,
-  ],
-  ['an event', 'event', (w) => w.events.byTeacher, everybody],
-  ['what every family is asked', 'request', (w) => asked(w), ['parent', 'otherParent']],
-  ['what a grade is asked', 'request', (w) => asked(w, { audience_id: w.audiences.six.id }), ['parent']],
-  [
-    'what was withdrawn',
-    'request',
-    async (w) => {
-      const id = await asked(w);
-      await stage.admin.query('update requests set withdrawn_at = now() where id = $1', [id]);
-      return id;
-    },
+    'what a desk wrote to who is at another school now',
+    'message',
+    after(
+      (w) => w.deskMessages.fromAccounts,
+      changed('profiles', elsewhere, (w) => w.people.parent.profileId),
+    ),
     [],
   ],
-  ["a child's report", 'report', (w) => w.reports.child, ['parent']],
-  ["a child's incident", 'incident', (w) => w.records.child, ['parent']],
-  ["a lesson of the child's grade", 'lesson', (w) => w.lessons.six, ['parent']],
+  [
+    'what was written to a desk before a guardian joined',
+    'message',
+    (w) => w.deskMessages.beforePartner,
+    ['otherTeacher', 'tutor'],
+  ],
+  [
+    'what a guardian who joined wrote',
+    'message',
+    (w) => w.deskMessages.fromPartner,
+    ['parent', 'partner', 'otherTeacher', 'tutor'],
+  ],
+  ['an announcement', 'announcement', (w) => w.announcements.byTeacher, everybody],
+  ['one for a grade', 'announcement', (w) => w.announcements.toSix, [...guardians, 'teacher', ...office]],
+  ['one that was withdrawn', 'announcement', (w) => w.announcements.withdrawn, []],
+  [
+    'one that waits for the office',
+    'announcement',
+    after((w) => w.announcements.byTeacher, waiting('announcements')),
+    office,
+  ],
+  ['an emergency', 'emergency', emergency, everybody],
+  ['one that is over', 'all_clear', emergency, everybody],
+  ['an event', 'event', (w) => w.events.byTeacher, everybody],
+  ['one for a grade', 'event', (w) => w.events.toSix, [...guardians, 'teacher', ...office]],
+  [
+    'one that was called off',
+    'event',
+    after((w) => w.events.byTeacher, changed('events', 'is_active = false', itself)),
+    [],
+  ],
+  ['one that waits for the office', 'event', after((w) => w.events.byTeacher, waiting('events')), office],
+  ['what every family is asked', 'request', (w) => asked(w), [...guardians, 'otherParent']],
+  ['what a grade is asked', 'request', (w) => asked(w, { audience_id: w.audiences.six.id }), guardians],
+  [
+    'what the staff is asked',
+    'request',
+    (w) => asked(w, { audience_id: w.audiences.staff.id }),
+    ['teacher', 'otherTeacher', 'tutor', 'principal'],
+  ],
+  ['what was withdrawn', 'request', after((w) => asked(w), withdrawn), []],
+  [
+    'what was withdrawn from the staff',
+    'request',
+    after((w) => asked(w, { audience_id: w.audiences.staff.id }), withdrawn),
+    [],
+  ],
+  ['what waits for the office', 'request', waits, office],
+  ['what was withdrawn while it waited', 'request', after(waits, withdrawn), []],
+  ...Object.entries(befalls).map(([what, happens]): (typeof cases)[number] => [
+    `what every family is asked, where one ${what}`,
+    'request',
+    after((w) => asked(w), happens),
+    ['parent', 'otherParent', 'partner'],
+  ]),
+  [
+    'what every family is asked, where a child has left',
+    'request',
+    after((w) => asked(w), childLeaves),
+    ['otherParent'],
+  ],
+  [
+    'what every family is asked, where a child waits',
+    'request',
+    after((w) => asked(w), childWaits),
+    ['otherParent'],
+  ],
+  [
+    'what the families of another school are asked, where a child has stayed behind',
+    'request',
+    after((w) => asked(w, { school_id: w.away.id }), befalls['goes to another school']),
+    ['foreignParent'],
+  ],
+  ["a child's report", 'report', (w) => w.reports.child, guardians],
+  ["a child's incident", 'incident', (w) => w.records.child, guardians],
+  ...(['report', 'incident'] as const).flatMap((kind) =>
+    Object.entries(befalls).map(([what, happens]): (typeof cases)[number] => [
+      `a child's ${kind}, where one guardian ${what}`,
+      kind,
+      after((w) => (kind === 'report' ? w.reports : w.records).child, happens),
+      ['parent', 'partner'],
+    ]),
+  ),
+  ['one that the family has answered', 'incident', answered, [...guardians, 'teacher', ...office]],
+  [
+    'one beside it',
+    'incident',
+    after(
+      (w) => w.records.resolved,
+      async (w) => answered(w),
+    ),
+    guardians,
+  ],
+  [
+    "one of the family's answer by who teaches elsewhere now",
+    'incident',
+    after(
+      answered,
+      changed('profiles', elsewhere, (w) => w.people.teacher.profileId),
+    ),
+    [...guardians, ...office],
+  ],
+  [
+    "one of the family's answer, whose teacher is a parent now",
+    'incident',
+    after(
+      answered,
+      changed('profiles', "role = 'parent'", (w) => w.people.teacher.profileId),
+    ),
+    [...guardians, ...office],
+  ],
+  [
+    'one to which the school alone wrote',
+    'incident',
+    (w) => replied(w, w.records.child, 'school'),
+    guardians,
+  ],
+  ["a lesson of the child's grade", 'lesson', (w) => w.lessons.six, guardians],
   ['one that was taken down', 'lesson', (w) => w.lessons.inactive, []],
+  ...Object.entries(befalls).map(([what, happens]): (typeof cases)[number] => [
+    `a lesson of the child's grade, where one guardian ${what}`,
+    'lesson',
+    after((w) => w.lessons.six, happens),
+    ['parent', 'partner'],
+  ]),
+  ['a lesson of the grade of a child that has left', 'lesson', after((w) => w.lessons.six, childLeaves), []],
+  ['a lesson of the grade of a child that waits', 'lesson', after((w) => w.lessons.six, childWaits), []],
   // The other child of the one parent in that grade is not confirmed.
   ["an assignment of the child's grade", 'assignment', (w) => w.lessons.sevenAssignment, ['otherParent']],
+  ['one for some of the grade', 'assignment', (w) => w.lessons.sixLearners, guardians],
+  [
+    'one for some of the grade, who are others',
+    'assignment',
+    after(
+      (w) => w.lessons.sixLearners,
+      (w) => stage.admin.query('delete from audience_parts where id = $1', [w.audiences.learners.parts[0]]),
+    ),
+    [],
+  ],
   ['somebody who registers', 'registration', (w) => w.people.pendingParent.profileId, office],
   ['a child that is declared', 'registration', (w) => w.students.waitingChild, office],
+  ['a guardian who is new', 'registration', (w) => w.guardianships.coParent, office],
   ['a mail that failed', 'delivery', (w) => w.failures.home, office],
   ['a conversation that was reported', 'review', (w) => reported(w, 'withTeacher'), office],
   ['one with the principal, beside a review of another', 'review', besideReview, ['platform']],
   ['a conversation that was reviewed', 'review', reviewed, ['parent', 'teacher', ...office]],
+  ['that very many records were read', 'audit', bulkRead, office],
+  ['pictures, to which nobody has agreed', 'consent', (w) => w.students.child, office],
+  ['pictures, to which a family has agreed', 'consent', givesPictures, []],
   [
-    'that very many records were read',
-    'audit',
-    (w) =>
-      makeRow(stage.admin, 'audit_entries', {
-        school_id: w.home.id,
-        kind: 'bulk_read',
-        actor_name: 'Teacher Example',
-        learner_name: '',
-        table_name: 'report',
-        operation: 'read',
-        number: 61,
-      }),
-    office,
+    'a breach',
+    'breach',
+    breach,
+    ['parent', 'otherParent', 'coParent', 'partner', 'collector', 'foreignParent'],
   ],
   ['a number that lapses', 'number', lapsing, ['parent']],
-  ['a number that was proven since', 'number', provenSince, []],
+  [
+    'a number that lapses, beside another',
+    'number',
+    after(
+      (w) => lapsing(w, 'otherParent'),
+      (w) => lapsing(w),
+    ),
+    ['otherParent'],
+  ],
+  [
+    'a number that does not lapse, beside one that does',
+    'number',
+    after(
+      (w) => w.people.otherParent.profileId,
+      (w) => lapsing(w),
+    ),
+    [],
+  ],
+  [
+    'a number that was proven since',
+    'number',
+    after(
+      lapsing,
+      changed('auth.users', 'phone_proven_at = now()', (w) => w.people.parent.userId),
+    ),
+    [],
+  ],
+  [
+    'a number of which nobody was told',
+    'number',
+    after(
+      lapsing,
+      changed('auth.users', `phone_reminded_at = now() - interval '90 days'`, (w) => w.people.parent.userId),
+    ),
+    [],
+  ],
+  ...(
+    [
+      ['message', (w) => w.messages.toParent],
+      ['announcement', (w) => w.announcements.byTeacher],
+      ['event', (w) => w.events.byTeacher],
+      [
+        'request',
+        after(
+          (w) => asked(w),
+          (w) => asked(w, { audience_id: w.audiences.staff.id }),
+        ),
+      ],
+      ['request', waits],
+      ['emergency', emergency],
+      ['report', (w) => w.reports.child],
+      ['incident', answered],
+      ['lesson', (w) => w.lessons.six],
+      ['registration', (w) => w.people.pendingParent.profileId],
+      ['review', besideReview],
+      ['audit', bulkRead],
+      ['consent', (w) => w.students.child],
+      ['breach', breach],
+      ['number', lapsing],
+      ['delivery', (w) => w.failures.home],
+    ] as [string, RowOf][]
+  ).map(([kind, rowOf], index): (typeof cases)[number] => [`what is gone (${index})`, kind, gone(rowOf), []]),
   ['what there is no kind of', 'gossip', (w) => w.messages.toParent, []],
 ];
 
@@ -129,16 +271,47 @@ describe('a notice is still for exactly these:', () => {
     await stage.undone(async () => {
       const { world } = stage;
       const subject = await rowOf(world);
-      const found: Name[] = [];
-      for (const name of people) {
-        const [row] = await stage.read('select private.is_still_told($1, $2, $3) as told', [
-          world.people[name].profileId,
-          kind,
-          subject,
-        ]);
-        if (row?.told) found.push(name);
-      }
-      expect(found).toEqual(told);
+      expect(await toldOf(kind, subject)).toEqual(people.filter((name) => told.includes(name)));
+    });
+  });
+});
+
+// All are said to belong to it, the families to the staff, too.
+describe('where the audiences of each are given, it is for exactly these:', () => {
+  const given: [
+    what: string,
+    kind: string,
+    row: RowOf,
+    audience: keyof World['audiences'],
+    told: Name[],
+    others: Name[],
+  ][] = [
+    [
+      'what the staff is asked',
+      'request',
+      (w) => asked(w, { audience_id: w.audiences.staff.id }),
+      'staff',
+      everybody.filter((name) => name !== 'platform'),
+      [],
+    ],
+    [
+      'what a grade is asked',
+      'request',
+      (w) => asked(w, { audience_id: w.audiences.six.id }),
+      'six',
+      ['parent', 'otherParent', 'coParent', 'partner', 'collector'],
+      [],
+    ],
+    ['an assignment for some', 'assignment', (w) => w.lessons.sixLearners, 'learners', guardians, []],
+    ["a lesson of the child's grade", 'lesson', (w) => w.lessons.six, 'learners', guardians, guardians],
+  ];
+  test.each(given)('of %s', async (_what, kind, rowOf, audience, told, others) => {
+    await stage.undone(async () => {
+      const subject = await rowOf(stage.world);
+      expect(await toldOf(kind, subject, [stage.world.audiences[audience].id])).toEqual(
+        people.filter((name) => told.includes(name)),
+      );
+      expect(await toldOf(kind, subject, [])).toEqual(people.filter((name) => others.includes(name)));
     });
   });
 });
