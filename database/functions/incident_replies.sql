@@ -60,6 +60,22 @@ grant execute on function private.household_reply_ids() to authenticated;
 comment on function private.household_reply_ids() is
   'The replies to incidents that are of, or for, those whom the school has marked one household with the caller for the learner whom the incident is about.';
 
+-- What another guardian of the own child says to the school is as little theirs here as at a desk (desk_participants.sql).
+create or replace function private.own_family_record_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  own uuid[] := private.own_learner_ids(private.profile_id());
+begin
+  return array(select d.id from public.disciplinary_records d where d.student_id = any(own));
+end
+$$;
+alter function private.own_family_record_ids() owner to portal_definer;
+grant execute on function private.own_family_record_ids() to authenticated;
+comment on function private.own_family_record_ids() is
+  'Of staff: the incidents of learners of whom the caller is or was a guardian, by any profile of the account.';
+
 -- One line in the bell for an incident, new again with each thing that comes to it.
 create or replace function private.tell_of_incident(p_record public.disciplinary_records, p_to uuid[], p_title text, p_code text)
 returns void
@@ -81,19 +97,26 @@ alter function private.tell_of_incident(public.disciplinary_records, uuid[], tex
 comment on function private.tell_of_incident(public.disciplinary_records, uuid[], text, text) is
   'Tells these people, in place of what they were told of the incident before.';
 
--- Who wrote the record, or, where that teacher is at the school no longer, whoever runs it: an answer reaches somebody.
+-- Who wrote the record, or, where that teacher is at the school no longer, whoever runs it: an answer reaches somebody, and
+-- nobody of the own family.
 create or replace function private.told_of_replies(p_record public.disciplinary_records) returns uuid[]
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(
-    (select array[p.id] from public.profiles p
-      where p.id = p_record.teacher_id and p.school_id = p_record.school_id and p.role = 'teacher' and p.approval_status = 'approved'),
-    array(select private.school_administrators(p_record.school_id)))
+  with writer as (
+    select p.id from public.profiles p
+     where p.id = p_record.teacher_id and p.school_id = p_record.school_id and p.role = 'teacher' and p.approval_status = 'approved'
+       and p_record.student_id <> all(private.own_learner_ids(p.id))),
+  running as (
+    select a.id from private.school_administrators(p_record.school_id) as a (id)
+     where p_record.student_id <> all(private.own_learner_ids(a.id)))
+  select case when exists (select from writer) then array(select id from writer)
+              when exists (select from running) then array(select id from running)
+              else array(select p.id from public.profiles p where p.is_platform_admin) end
 $$;
 alter function private.told_of_replies(public.disciplinary_records) owner to portal_definer;
 comment on function private.told_of_replies(public.disciplinary_records) is
-  'Who is told of what a family answers to this incident: the teacher who wrote it, while an approved one of the school, else the administrators of the school.';
+  'Who is told of what a family answers to this incident: the teacher who wrote it, while an approved one of the school, else the administrators of the school; who is or was a guardian of the learner is passed over, and where nobody is left the administrators of the platform are.';
 
 -- What a family has said and nobody has answered yet goes on to the administrators when the teacher who was told goes.
 create or replace function private.hand_on_replies(p_records uuid[]) returns void

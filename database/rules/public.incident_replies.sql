@@ -2,7 +2,8 @@
 -- the school with it. A guardian reads the own replies, those of the household that the school has marked for this learner
 -- and what the school answers to them; the
 -- learner's own words, and what the school says to everybody, are read by all guardians who read the record: none learns
--- of another by it.
+-- of another by it. Of the staff, who is or was a guardian of the learner reads nothing of what another guardian and the
+-- school say to each other (private.own_family_record_ids).
 --
 -- Refused: changing or taking back a reply, to everybody; answering for a child that is not confirmed or not the own;
 -- writing as somebody else; reading who wrote a reply beyond the name that it bears.
@@ -24,6 +25,8 @@ alter table public.incident_replies enable row level security, force row level s
 create policy "the school reads them with the record" on public.incident_replies
   for select to authenticated
   using ((select private.profile_role()) in ('teacher', 'admin')
+    and (is_for_all or author_id = (select private.profile_id())
+      or record_id <> all((select private.own_family_record_ids())::uuid[]))
     and exists (select from public.disciplinary_records d where d.id = incident_replies.record_id));
 
 create policy "guardians read their own, and what is for everybody" on public.incident_replies

@@ -60,6 +60,11 @@ create policy "the backup reads" on public.incident_replies for select to portal
 create policy "the school reads them with the record" on public.incident_replies for select to authenticated
   using (
     ((select private.profile_role()) = any (array['teacher', 'admin']))
+    and (
+      is_for_all
+      or author_id = (select private.profile_id())
+      or (record_id <> all ((select private.own_family_record_ids())::uuid[]))
+    )
     and (exists (select from public.disciplinary_records d where d.id = incident_replies.record_id))
   );
 create policy "guardians answer for their children" on public.incident_replies for insert to authenticated

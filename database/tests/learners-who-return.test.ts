@@ -73,7 +73,9 @@ describe('who was erased but for what the school keeps, and is there again,', ()
     await stage.undone(async () => {
       await stage.admin.query(`delete from erasures where subject_id = $1`, [child()]);
       await stage.as('parent', `select ask_erasure('learner', $1)`, [child()]);
-      await stage.admin.query(`update students set left_on = private.school_today() where id = $1`, [child()]);
+      await stage.admin.query(`update students set left_on = private.school_today() where id = $1`, [
+        child(),
+      ]);
       await stage.admin.query(`update students set left_on = null where id = $1`, [child()]);
       expect((await states()).map(({ state }) => state)).toEqual(['asked']);
     });

@@ -68,10 +68,12 @@ begin
         or me.role = 'teacher' and exists (
         select from public.disciplinary_records r
          where r.id = p_subject_id and r.teacher_id = me.id and r.school_id = me.school_id
+           and r.student_id <> all(private.own_learner_ids(me.id))
            and exists (select from public.incident_replies a where a.record_id = r.id and a.voice <> 'school'))
         or me.role = 'admin' and exists (
         select from public.disciplinary_records r
          where r.id = p_subject_id and (r.school_id = me.school_id or me.is_platform_admin)
+           and r.student_id <> all(private.own_learner_ids(me.id))
            and exists (select from public.incident_replies a where a.record_id = r.id and a.voice <> 'school'));
     when 'assignment', 'lesson' then
       return me.role = 'parent' and exists (
