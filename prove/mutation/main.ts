@@ -24,7 +24,9 @@ async function prove(options: Options): Promise<boolean> {
   const journal = new Journal(tests, { notes: options.tests === undefined });
   const wanted = chosen(answer.mutants, options, journal);
   console.log(`${wanted.length} of ${answer.mutants.length} mutants`);
-  if (options.list) for (const { id, place } of wanted) console.log(`${place}  ${id}`);
+  if (options.list)
+    for (const { id, place, equivalent } of wanted)
+      console.log(`${place}  ${id}${equivalent ? `\n    equivalent: ${equivalent}` : ''}`);
   const open = wanted
     .filter((mutant) => options.fresh || options.survivors || options.tests || !journal.of(mutant))
     .slice(0, options.limit);

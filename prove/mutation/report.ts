@@ -11,8 +11,9 @@ export function reportOf(
   tried: readonly Tried[],
   equivalents: Equivalents,
 ): { text: string; isClean: boolean } {
+  const isExplained = ({ id, equivalent }: Mutant) => id in equivalents || equivalent !== undefined;
   const stateOf = ({ mutant, entry }: Tried) => {
-    if (entry.outcome === 'survived' && mutant.id in equivalents) return 'equivalent';
+    if (entry.outcome === 'survived' && isExplained(mutant)) return 'equivalent';
     return entry.outcome;
   };
   const kinds = [...new Set(tried.map(({ mutant }) => mutant.kind))].sort();
@@ -39,7 +40,7 @@ export function reportOf(
     row('all', tried),
   ];
   const survivors = tried.filter((one) => stateOf(one) === 'survived');
-  const wrong = tried.filter(({ mutant, entry }) => entry.outcome === 'caught' && mutant.id in equivalents);
+  const wrong = tried.filter(({ mutant, entry }) => entry.outcome === 'caught' && isExplained(mutant));
   const text = [
     ...survivors.map(survivorText),
     ...wrong.map(

@@ -18,16 +18,20 @@ export async function allMutants(files: readonly SqlFile[], ask: Ask): Promise<M
     .filter(({ file }) => !isMigration(file))
     .flatMap(({ file, text }) => statementsOf(file, text));
   const catalogue = await readCatalogue(ask);
+  const policies = statements.filter(({ kind }) => kind === 'CreatePolicyStmt');
   return numbered([
     ...mutantsOfTables(catalogue, (object, words) => placeIn(files, object, words)),
-    ...statements.flatMap(mutantsOfStatement),
+    ...statements.flatMap((statement) =>
+      statement.kind === 'CreatePolicyStmt'
+        ? mutantsOfPolicy(statement, policies, catalogue)
+        : mutantsOfStatement(statement),
+    ),
     ...mutantsOfGrants(statements, catalogue),
   ]);
 }
 
 function mutantsOfStatement(statement: Statement): Mutant[] {
   if (statement.kind === 'CreateFunctionStmt') return mutantsOfFunction(statement);
-  if (statement.kind === 'CreatePolicyStmt') return mutantsOfPolicy(statement);
   if (statement.kind === 'CreateTrigStmt') return mutantsOfTrigger(statement);
   return [];
 }

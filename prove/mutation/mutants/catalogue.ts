@@ -9,6 +9,10 @@ export type Catalogue = {
   /** Unique indexes that are no constraint. */
   indexes: { table: string; name: string; definition: string }[];
   columns: { table: string; name: string }[];
+  /** Who may change which column, by a right of the whole table, too. */
+  updatable: { table: string; name: string; role: string }[];
+  /** The bodies of what fires before an update, for each row. */
+  filledIn: { table: string; text: string }[];
 };
 
 export type Ask = <Row extends pg.QueryResultRow>(query: string) => Promise<Row[]>;
@@ -43,6 +47,15 @@ export async function readCatalogue(ask: Ask): Promise<Catalogue> {
     columns: await ask(
       `select ${table}, a.attname as name from pg_attribute a ${joined('a.attrelid')}
         where ${ours} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`,
+    ),
+    updatable: await ask(
+      `select table_schema || '.' || table_name as table, column_name as name, grantee as role
+         from information_schema.column_privileges n where privilege_type = 'UPDATE'
+          and table_schema in ('public', 'private', 'auth', 'storage', 'realtime')`,
+    ),
+    filledIn: await ask(
+      `select ${table}, p.prosrc as text from pg_trigger t join pg_proc p on p.oid = t.tgfoid ${joined('t.tgrelid')}
+        where ${ours} and not t.tgisinternal and t.tgtype & 19 = 19`,
     ),
   };
 }

@@ -14,6 +14,8 @@ export type Mutant = {
   place: string;
   before: string;
   after: string;
+  /** Why nobody could notice it, where that follows from what it is. */
+  equivalent?: string;
   /** What makes it, as a superuser. */
   sql: string;
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementsOf } from '../sql/source.ts';
+import type { Catalogue } from './catalogue.ts';
 import { mutantsOfFunction } from './functions.ts';
 import { mutantsOfGrants } from './grants.ts';
 import { numbered } from './mutant.ts';
@@ -22,6 +23,17 @@ begin
   return new;
 end $$;`,
 );
+
+const columns = ['id', 'word', 'owner'].map((name) => ({ table: 'app.notes', name }));
+const catalogue: Catalogue = {
+  secured: [],
+  triggers: [],
+  constraints: [],
+  indexes: [],
+  columns,
+  updatable: [{ table: 'app.notes', name: 'word', role: 'authenticated' }],
+  filledIn: [],
+};
 
 test('of a function each condition and each refusal, with its place', () => {
   const found = mutantsOfFunction(body as never);
@@ -46,7 +58,7 @@ test('of a policy it without its parts, always true, and gone', () => {
     'rules.sql',
     'create policy "own" on app.notes for all to authenticated using (a and b) with check (true);',
   );
-  expect(mutantsOfPolicy(policy as never).map(({ id, sql }) => `${id} | ${sql}`)).toEqual([
+  expect(mutantsOfPolicy(policy as never, [], catalogue).map(({ id, sql }) => `${id} | ${sql}`)).toEqual([
     'app.notes, policy "own": dropped | drop policy "own" on app.notes',
     ...[
       ["policy's conjunct removed: a", 'true and b'],
@@ -59,6 +71,46 @@ test('of a policy it without its parts, always true, and gone', () => {
   ]);
 });
 
+const updates = (name: string, using: string, check?: string) =>
+  statementsOf(
+    'rules.sql',
+    `create policy "${name}" on app.notes for update to authenticated using (${using})${check ? ` with check (${check})` : ''};`,
+  )[0] as never;
+
+/** The conditions of the checks that the row has met before and meets still. */
+const explained = (policies: never[], more: Partial<Catalogue> = {}) =>
+  policies.flatMap((policy) =>
+    mutantsOfPolicy(policy, policies, { ...catalogue, ...more })
+      .filter(({ equivalent }) => equivalent)
+      .map(({ id }) => id.replace('app.notes, ', '')),
+  );
+
+test('of the check of an update what a row of before has met, and nobody changes, is explained', () => {
+  const own = updates('own', 'owner = app.me() and word is null', 'owner = app.me()');
+  expect(explained([own])).toEqual(['policy "own": policy opened: owner = app.me()']);
+  expect(explained([updates('own', 'owner = app.me() and a', 'owner = app.me() and word = 1')])).toEqual([
+    `policy "own": policy's conjunct removed: owner = app.me()`,
+  ]);
+});
+
+test('and not what is granted, filled in by a trigger, new, or of another table', () => {
+  const own = updates('own', 'owner = app.me()', 'owner = app.me()');
+  const updatable = [{ table: 'app.notes', name: 'owner', role: 'authenticated' }];
+  const filledIn = [{ table: 'app.notes', text: 'begin new.owner := app.me(); return new; end' }];
+  expect(explained([own], { updatable })).toEqual([]);
+  expect(explained([own], { filledIn })).toEqual([]);
+  expect(explained([updates('own', 'id = 1', 'owner = app.me()')])).toEqual([]);
+  expect(explained([updates('own', 'app.mine(notes)', 'app.mine(notes)')])).toEqual([]);
+  const asks = 'exists (select from app.people p where p.id = owner)';
+  expect(explained([updates('own', asks, asks)])).toEqual([]);
+});
+
+test('nor where a row that another policy lets change must meet what it may not meet any more', () => {
+  const own = updates('own', 'owner = app.me()', 'owner = app.me()');
+  expect(explained([own, updates('short', 'id = 1', "word <> ''")])).toEqual([]);
+  expect(explained([own, updates('any', 'id = 1')])).toHaveLength(1);
+});
+
 test('of grants each right less, and a column or a verb more for people', () => {
   const grants = statementsOf(
     'rules.sql',
@@ -66,8 +118,6 @@ test('of grants each right less, and a column or a verb more for people', () => 
      grant select on app.notes to portal_definer;
      grant execute on function app.count(int) to authenticated;`,
   );
-  const columns = ['id', 'word', 'owner'].map((name) => ({ table: 'app.notes', name }));
-  const catalogue = { secured: [], triggers: [], constraints: [], indexes: [], columns };
   expect(mutantsOfGrants(grants, catalogue).map(({ sql }) => sql)).toEqual([
     'revoke select on app.notes from "authenticated"',
     'revoke insert ("id", "word") on app.notes from "authenticated"',
@@ -89,6 +139,8 @@ test('of a table what the catalogue has of it', () => {
       constraints: [{ table: 'app.notes', name: 'short', type: 'c', definition: 'CHECK (…)' }],
       indexes: [{ table: 'app.notes', name: 'once', definition: 'CREATE UNIQUE INDEX …' }],
       columns: [],
+      updatable: [],
+      filledIn: [],
     },
     (object, words) => `${object} ${words[0]}`,
   );
