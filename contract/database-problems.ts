@@ -114,6 +114,7 @@ export const databaseProblems = {
   'learner.enrol_admin_only': { sqlstates: ['42501'], given: [] },
   'learner.has_parent': { sqlstates: ['PR004'], given: [] },
   'learner.ids_used_up': { sqlstates: ['54000'], given: [] },
+  'learner.leaves_later': { sqlstates: ['23514'], given: [] },
   'learner.match_admin_only': { sqlstates: ['42501'], given: [] },
   'learner.no_such': { sqlstates: ['23503'], given: [] },
   'lesson.file_first': { sqlstates: ['42501'], given: [] },

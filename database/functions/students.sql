@@ -49,3 +49,18 @@ begin
 end
 $$;
 alter function private.check_student() owner to portal_definer;
+
+-- What follows from it follows at once: groups, classes and letters that are lost are not given back by the day.
+create or replace function private.check_left_on() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.left_on > private.school_today() then
+    raise exception using errcode = '23514', column = 'left_on', detail = 'left_on',
+      message = 'This day has not come yet. Enter it when it has: from then on the learner is of no class',
+      hint = '{"code": "learner.leaves_later"}';
+  end if;
+  return new;
+end
+$$;

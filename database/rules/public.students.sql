@@ -69,6 +69,9 @@ grant update (parent_id, date_of_birth, is_confirmed, left_on, grade_id) on publ
 create trigger complete before insert on public.students
   for each row execute function private.complete_student();
 
+create trigger check_left_on before insert or update of left_on on public.students
+  for each row execute function private.check_left_on();
+
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
   for each row execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
 

@@ -138,6 +138,26 @@ alter function private.audit_own_child_who_goes() owner to portal_definer;
 comment on function private.audit_own_child_who_goes() is 'Records that a learner is deleted whose guardian the caller is by another profile.';
 
 -- 2. before each row
+create trigger check_left_on before insert or update of left_on on public.students
+for each row
+execute function private.check_left_on();
+
+create or replace function private.check_left_on()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if new.left_on > private.school_today() then
+    raise exception using errcode = '23514', column = 'left_on', detail = 'left_on',
+      message = 'This day has not come yet. Enter it when it has: from then on the learner is of no class',
+      hint = '{"code": "learner.leaves_later"}';
+  end if;
+  return new;
+end
+$function$;
+
+-- 3. before each row
 create trigger complete before insert on public.students
 for each row
 execute function private.complete_student();
@@ -158,7 +178,7 @@ begin
 end
 $function$;
 
--- 3. before each row
+-- 4. before each row
 create trigger tell_declined_child before delete on public.students
 for each row
 when (not old.is_confirmed and current_user = 'authenticated'::name)
@@ -177,12 +197,12 @@ end
 $function$;
 alter function private.tell_declined_child() owner to portal_definer;
 
--- 4. before each row
+-- 5. before each row
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
 for each row
 execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
 
--- 5. after each row
+-- 6. after each row
 create trigger check_people after insert or update of parent_id on public.students
 for each row
 execute function private.check_student();
@@ -200,7 +220,7 @@ end
 $function$;
 alter function private.check_student() owner to portal_definer;
 
--- 6. after each row
+-- 7. after each row
 create trigger end_erasure after update of left_on on public.students
 for each row
 when (new.left_on is null and old.left_on is not null)
@@ -220,7 +240,7 @@ $function$;
 alter function private.end_erasure() owner to portal_definer;
 comment on function private.end_erasure() is 'An erasure of which something is kept ends with the return of its learner.';
 
--- 7. after each row
+-- 8. after each row
 create trigger follow_parent after update of parent_id on public.students
 for each row
 when (new.parent_id is distinct from old.parent_id)
@@ -262,7 +282,7 @@ end
 $function$;
 alter function private.follow_parent() owner to portal_definer;
 
--- 8. after each row
+-- 9. after each row
 create trigger leave_classes after update of left_on on public.students
 for each row
 when (new.left_on is not null and old.left_on is null)
@@ -285,13 +305,13 @@ $function$;
 alter function private.leave_classes() owner to portal_definer;
 comment on function private.leave_classes() is 'A learner who has left is in no group and assigned to nobody, and the codes that nobody has used are good for nothing.';
 
--- 9. after each row
+-- 10. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 10. after each row
+-- 11. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -315,18 +335,18 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 11. after each row
+-- 12. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 12. after the statement
+-- 13. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 13. after the statement
+-- 14. after the statement
 create trigger audit_office_deletes after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -334,7 +354,7 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 14. after the statement
+-- 15. after the statement
 create trigger audit_office_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -342,12 +362,12 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 15. after the statement
+-- 16. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 16. after the statement
+-- 17. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -367,32 +387,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 17. after the statement
+-- 18. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 18. after the statement
+-- 19. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 19. after the statement
+-- 20. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 20. after the statement
+-- 21. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 21. after the statement
+-- 22. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 22. after the statement
+-- 23. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -443,7 +463,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 23. after the statement
+-- 24. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();
@@ -470,7 +490,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 24. after the statement
+-- 25. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();

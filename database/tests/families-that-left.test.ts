@@ -248,3 +248,34 @@ describe('a family whose last child has left', () => {
     expect(Number(counts[0]?.[2]) - Number(counts[1]?.[2])).toBe(1);
   });
 });
+
+test('a learner leaves on the day that has come, and on none before: the classes forget at once', async () => {
+  const { students } = stage.world;
+  const kept = async () =>
+    (
+      await stage.read(
+        `select c.left_on::text, (select count(*) from group_members m where m.student_id = c.id) as groups,
+                (select count(*) from teacher_student_assignments a where a.student_id = c.id and a.is_active) as tutors
+           from students c where c.id = $1`,
+        [students.child],
+      )
+    )[0];
+  await stage.undone(async () => {
+    const before = await kept();
+    expect(Number(before?.groups) + Number(before?.tutors)).toBeGreaterThan(0);
+    for (const actor of ['principal', 'platform', 'service'] as const)
+      expect([
+        actor,
+        await stage.as(actor, 'update students set left_on = private.school_today() + 1 where id = $1', [
+          students.child,
+        ]),
+      ]).toEqual([actor, expect.objectContaining({ refusal: '23514', field: 'left_on' })]);
+    expect(await kept()).toEqual(before);
+    const { rowCount } = await stage.as(
+      'principal',
+      'update students set left_on = private.school_today() where id = $1',
+      [students.child],
+    );
+    expect(rowCount).toBe(1);
+  });
+});

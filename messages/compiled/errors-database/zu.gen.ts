@@ -182,3 +182,4 @@ export const answerNotAskedOfYou = (): string => "Lokhu akubuzwa wena";
 export const deskHouseholdOver = (): string => "Le ngxoxo iphelile: uthisha akasamfundisi umfundi, noma akekho umnakekeli oyifundayo";
 export const answerGivenSince = (): string => "Usuphendulile kulokhu phakathi nesikhathi, kwenye idivayisi noma ephepheni. Funda leyo mpendulo, bese uphendula futhi uma kufanele ibe ngenye";
 export const hoursDayTwice = (d: { day: string }): string => "Usuku olulodwa lubhalwe kabili: " + select(d.day, { sunday: "iSonto", monday: "uMsombuluko", tuesday: "uLwesibili", wednesday: "uLwesithathu", thursday: "uLwesine", friday: "uLwesihlanu", saturday: "uMgqibelo", other: "?" }) + ". Bhala usuku ngalunye kanye";
+export const learnerLeavesLater = (): string => "Lolu suku alukafiki. Lufake uma selufikile: kusukela lapho umfundi akasekho ekilasini";
