@@ -2,7 +2,8 @@
 -- answers and from who decides now.
 --
 -- Of each guardian who decides the latest answer to the present version counts. Whose guardianship has ended, or decides no
--- longer, has answered nothing any more; a name on a paper counts while nobody decides.
+-- longer, has answered nothing any more; a name on a paper counts while nobody decides. The latest is the one that was said
+-- last (private.said_at), whichever was entered last.
 create or replace function private.counted_answers(p_request_ids uuid[], p_student_ids uuid[])
 returns setof public.answers
 language plpgsql stable security definer rows 500
@@ -23,7 +24,8 @@ begin
        and (d.id is not null
          or a.guardianship_id is null and a.signed_name is not null
             and a.student_id not in (select o.student_id from deciders o))
-     order by a.request_id, a.student_id, a.guardianship_id, a.answered_at desc, a.id desc;
+     order by a.request_id, a.student_id, a.guardianship_id, private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc,
+              a.id desc;
 end
 $$;
 alter function private.counted_answers(uuid[], uuid[]) owner to portal_definer;
@@ -142,7 +144,7 @@ begin
         select a.answer, a.filled, a.way, a.answered_at from public.answers a
          where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
            and a.guardianship_id = m.guardianship_id
-         order by a.answered_at desc, a.id desc limit 1) own on true
+         order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1) own on true
      where not r.awaits_approval and case when my_requests.request is null
              then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
               and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')

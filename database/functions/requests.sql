@@ -206,6 +206,19 @@ alter function private.staffs_answers(public.requests, uuid) owner to portal_def
 comment on function private.staffs_answers(public.requests, uuid) is
   'Whether the caller reads and enters answers to this request for this learner: administrators of the school, its author of whom the author teaches.';
 
+-- What is signed on Monday and entered on Friday is older than what the same guardian said on the screen on Wednesday. Of the
+-- day itself the screen is later: a paper that is entered on its own day counts from then.
+create or replace function private.said_at(p_signed_on date, p_answered_at timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select case when p_signed_on < (p_answered_at at time zone private.school_zone())::date
+              then p_signed_on::timestamp at time zone private.school_zone() else p_answered_at end
+$$;
+grant execute on function private.said_at(date, timestamptz) to portal_definer;
+comment on function private.said_at(date, timestamptz) is
+  'From when on an answer counts: of a paper the day on it where it was entered on a later one; else the moment of the answer.';
+
 -- As whom somebody answers, from the rows of guardians as they are now; nothing of it is believed of a client.
 create or replace function private.sign_answer(p_answer public.answers) returns public.answers
 language plpgsql stable security definer
@@ -265,7 +278,7 @@ begin
          select a.answer from public.answers a
           where a.request_id = p_request.id and a.version = p_request.version and a.student_id = p_answer.student_id
             and a.guardianship_id is not distinct from p_answer.guardianship_id
-          order by a.answered_at desc, a.id desc limit 1), 'no') <> 'yes' then
+          order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1), 'no') <> 'yes' then
       raise exception using errcode = '23514', column = 'answer', detail = 'answer',
         message = 'There is no agreement that could be taken back', hint = '{"code": "answer.nothing_to_take_back"}';
     end if;
@@ -351,9 +364,10 @@ begin
       hint = '{"code": "answer.changed"}';
   end if;
   perform private.refuse_unseen_answer(new.seen_at, (
-    select max(a.answered_at) from public.answers a
+    select a.answered_at from public.answers a
      where a.request_id = new.request_id and a.version = new.version and a.student_id = new.student_id
-       and a.guardianship_id = new.guardianship_id));
+       and a.guardianship_id = new.guardianship_id
+     order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1));
   perform private.refuse_unfitting(asked, new);
   return new;
 end

@@ -169,9 +169,10 @@ begin
       hint = '{"code": "answer.changed"}';
   end if;
   perform private.refuse_unseen_answer(new.seen_at, (
-    select max(a.answered_at) from public.answers a
+    select a.answered_at from public.answers a
      where a.request_id = new.request_id and a.version = new.version and a.student_id = new.student_id
-       and a.guardianship_id = new.guardianship_id));
+       and a.guardianship_id = new.guardianship_id
+     order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1));
   perform private.refuse_unfitting(asked, new);
   return new;
 end

@@ -160,6 +160,64 @@ describe('a learner stands', () => {
     });
   });
 
+  describe('where the office enters a paper of the same guardian later,', () => {
+    /** Of the parent: said on the screen two days ago, and signed so many days ago and entered now. */
+    const both = async (screen: string, onPaper: string, days: number) => {
+      expect((await answer('parent', screen)).refusal).toBeUndefined();
+      await stage.admin.query(
+        `update answers set answered_at = now() - interval '2 days' where request_id = $1`,
+        [made.six],
+      );
+      const { guardianships } = stage.world;
+      const { refusal } = await answer('principal', onPaper, made.six, {
+        way: 'paper',
+        guardianship_id: guardianships.primary,
+        signed_on: addDays(schoolToday(), -days),
+      });
+      expect(refusal).toBeUndefined();
+    };
+    const own = async () =>
+      (await stage.as('parent', 'select answer, way, answered_at::text from my_requests($1)', [made.six]))
+        .rows[0];
+
+    test.each([
+      ['no as on the screen, where the paper was signed before it', 'no', 'yes', 4, 'no', 'screen'],
+      ['yes as on the screen, where the paper was signed on its day', 'yes', 'no', 2, 'yes', 'screen'],
+      ['no as on the paper, where it was signed after it', 'yes', 'no', 1, 'no', 'paper'],
+      ['yes as on the paper, where it is of today', 'no', 'yes', 0, 'yes', 'paper'],
+    ] as const)('%s', async (_, screen, onPaper, days, state, way) => {
+      await stage.undone(async () => {
+        await both(screen, onPaper, days);
+        expect(await standing()).toMatchObject({ state, on_paper: way === 'paper', answers: 1 });
+        expect(await own()).toMatchObject({ answer: state, way });
+      });
+    });
+
+    test('of two papers as on the later one, whichever was entered first', async () => {
+      await stage.undone(async () => {
+        for (const [said, days] of [
+          ['no', 1],
+          ['yes', 3],
+        ] as const)
+          await answer('principal', said, made.six, { ...paper(), signed_on: addDays(schoolToday(), -days) });
+        expect(await stateOf()).toBe('no');
+      });
+    });
+
+    test('and the guardian answers anew, and takes back what stands, by the answer that is shown', async () => {
+      await stage.undone(async () => {
+        await both('yes', 'no', 4);
+        const { rows } = await stage.as(
+          'parent',
+          `insert into answers (request_id, version, student_id, answer, seen_at) values ($1, 1, $2, 'taken_back', $3)`,
+          [made.six, stage.world.students.child, (await own())?.answered_at],
+        );
+        expect(rows).toEqual([]);
+        expect(await stateOf()).toBe('taken_back');
+      });
+    });
+  });
+
   test('withdrawn with what was asked', async () => {
     await stage.undone(async () => {
       await answer('parent', 'yes');

@@ -21,7 +21,8 @@ begin
        and (d.id is not null
          or a.guardianship_id is null and a.signed_name is not null
             and a.student_id not in (select o.student_id from deciders o))
-     order by a.request_id, a.student_id, a.guardianship_id, a.answered_at desc, a.id desc;
+     order by a.request_id, a.student_id, a.guardianship_id, private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc,
+              a.id desc;
 end
 $function$;
 alter function private.counted_answers(uuid[],uuid[]) owner to portal_definer;

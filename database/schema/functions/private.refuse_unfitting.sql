@@ -14,7 +14,7 @@ begin
          select a.answer from public.answers a
           where a.request_id = p_request.id and a.version = p_request.version and a.student_id = p_answer.student_id
             and a.guardianship_id is not distinct from p_answer.guardianship_id
-          order by a.answered_at desc, a.id desc limit 1), 'no') <> 'yes' then
+          order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1), 'no') <> 'yes' then
       raise exception using errcode = '23514', column = 'answer', detail = 'answer',
         message = 'There is no agreement that could be taken back', hint = '{"code": "answer.nothing_to_take_back"}';
     end if;

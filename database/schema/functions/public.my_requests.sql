@@ -69,7 +69,7 @@ begin
         select a.answer, a.filled, a.way, a.answered_at from public.answers a
          where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
            and a.guardianship_id = m.guardianship_id
-         order by a.answered_at desc, a.id desc limit 1) own on true
+         order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1) own on true
      where not r.awaits_approval and case when my_requests.request is null
              then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
               and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')

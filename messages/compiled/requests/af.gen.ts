@@ -150,3 +150,4 @@ export const results = (): string => "Uitslae";
 export const resultsSay = (): string => "Elk een keer, volgens die jongste antwoord";
 export const together = (d: { sum: string | number }): string => d.sum + " altesaam";
 export const oneQuestion = (): string => "Voeg ten minste een vraag by";
+export const answeredSince = (d: { day: string | number }): string => "Dieselfde voog het sedertdien geantwoord, op " + d.day + ". Daardie antwoord tel, en hierdie papier word daarnaas bewaar.";

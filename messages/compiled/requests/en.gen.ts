@@ -150,3 +150,4 @@ export const results = (): string => "Results";
 export const resultsSay = (): string => "Each once, by the latest answer";
 export const together = (d: { sum: string | number }): string => d.sum + " together";
 export const oneQuestion = (): string => "Add at least one question";
+export const answeredSince = (d: { day: string | number }): string => "The same guardian has answered since, on " + d.day + ". That answer counts, and this paper is kept beside it.";

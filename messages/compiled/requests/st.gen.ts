@@ -150,3 +150,4 @@ export const results = (): string => "Diphetho";
 export const resultsSay = (): string => "E mong le e mong hang, ka karabo ya moraorao";
 export const together = (d: { sum: string | number }): string => d.sum + " kaofela";
 export const oneQuestion = (): string => "Kenya bonyane potso e le nngwe";
+export const answeredSince = (d: { day: string | number }): string => "Mohlokomedi eo o arabile kamora moo, ka " + d.day + ". Ke karabo eo e balwang, mme pampiri ena e bolokwa pela yona.";

@@ -150,3 +150,4 @@ export const results = (): string => "Iziphumo";
 export const resultsSay = (): string => "Ngamnye kanye, ngempendulo yamva nje";
 export const together = (d: { sum: string | number }): string => d.sum + " xa zizonke";
 export const oneQuestion = (): string => "Yongeza ubuncinane umbuzo omnye";
+export const answeredSince = (d: { day: string | number }): string => "Kwalo mgcini uphendule emva koko, ngo-" + d.day + ". Yiloo mpendulo ibalwayo, yaye eli phepha ligcinwa ecaleni kwayo.";

@@ -14,10 +14,12 @@ import { Select } from '#web/components/ui/select.tsx';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
 import { enterPaper } from '#web/entities/requests/writes.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { newId } from '#web/lib/ids.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnswerFields } from './answer-fields.tsx';
+import { answeredSince } from './answered-since.ts';
 import { hasNo, noWord, yesWord } from './words.ts';
 
 type PaperDialogProps = { request: Request; learner: LearnerAnswers; onClose: () => void };
@@ -55,7 +57,11 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
     if (missing === null) entering.mutate(paper, { onSuccess: kept.savedThen(onClose) });
   };
   const { errors } = form.formState;
-  const answer = useWatch({ control: form.control, name: 'answer' });
+  const [answer, signer, signedOn] = useWatch({
+    control: form.control,
+    name: ['answer', 'guardianship_id', 'signed_on'],
+  });
+  const since = answeredSince({ answers: learner.answers, signer, signedOn, today: schoolToday() });
   return (
     <FormDialog
       title={t.enterPaperFor({ name: fullName(learner) })}
@@ -86,7 +92,11 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
           {(control) => <Input {...control} {...form.register('signed_name')} autoComplete="off" />}
         </Field>
       )}
-      <Field label={t.signedOn()} error={errors.signed_on?.message}>
+      <Field
+        label={t.signedOn()}
+        hint={since && t.answeredSince({ day: formatDay(since) })}
+        error={errors.signed_on?.message}
+      >
         {(control) => <Input {...control} {...form.register('signed_on')} type="date" max={schoolToday()} />}
       </Field>
       {hasNo(request.kind) ? (
