@@ -71,6 +71,9 @@ create trigger take before insert on public.answers for each row execute functio
 create trigger visible before insert or update of signed_name on public.answers
   for each row execute function private.refuse_hidden_characters('signed_name');
 
+create trigger audit_inserts after insert on public.answers
+  referencing new table as new_rows for each statement execute function private.audit_own_child('student_id');
+
 create trigger read_notice after insert on public.answers
   for each row execute function private.read_by_answering();
 

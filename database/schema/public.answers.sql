@@ -211,16 +211,21 @@ $function$;
 alter function private.read_by_answering() owner to portal_definer;
 
 -- 5. after the statement
+create trigger audit_inserts after insert on public.answers referencing new table as new_rows
+for each statement
+execute function private.audit_own_child('student_id');
+
+-- 6. after the statement
 create trigger publish_deletions after delete on public.answers referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 6. after the statement
+-- 7. after the statement
 create trigger publish_inserts after insert on public.answers referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 7. after the statement
+-- 8. after the statement
 create trigger publish_updates after update on public.answers referencing new table as new_rows
 for each statement
 execute function private.record_updates();

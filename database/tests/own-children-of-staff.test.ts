@@ -103,6 +103,38 @@ describe('what somebody does to their own child as one of the school', () => {
     });
   });
 
+  test('an answer on paper that is entered in the name of the other guardian, and no own one on the screen', async () => {
+    await stage.undone(async () => {
+      const { home, people, students, guardianships } = stage.world;
+      await asGuardian('principal');
+      const { rows } = await stage.as(
+        'principal',
+        `insert into requests (title, content, kind, school_id, author_id) values ('Zoo', 'May they come?', 'consent', $1, $2) returning id`,
+        [home.id, people.principal.profileId],
+      );
+      const say = async (actor: ActorName, way: string, guardianship: string | null, student: string) => {
+        const { refusal } = await stage.as(
+          actor,
+          `insert into answers (request_id, version, student_id, guardianship_id, answer, way) values ($1, 1, $2, $3, 'yes', $4)`,
+          [rows[0]?.id, student, guardianship, way],
+        );
+        expect(refusal).toBeUndefined();
+      };
+      await say('parent', 'screen', null, students.child);
+      await say('levelTwo', 'paper', guardianships.primary, students.child);
+      expect(await entries('platform')).toEqual([]);
+      await say('principal', 'paper', guardianships.primary, students.child);
+      expect(await entries('levelTwo')).toMatchObject([
+        {
+          actor_name: 'Principal Example',
+          learner_name: 'Child Example',
+          table_name: 'answers',
+          operation: 'insert',
+        },
+      ]);
+    });
+  });
+
   test('that the learner was deleted, whose further guardian they are', async () => {
     await stage.undone(async () => {
       const guardian = await also(stage, stage.world.people.principal, 'parent', stage.world.home.id);
@@ -159,8 +191,10 @@ describe('what somebody does to their own child as one of the school', () => {
 });
 
 test('whatever is added, changed or deleted in these tables leaves an entry', async () => {
-  expect(await notedTables(stage, 'audit_own_child')).toEqual(
-    [
+  expect(await notedTables(stage, 'audit_own_child')).toEqual([
+    // Nobody changes or deletes one.
+    'answers: insert',
+    ...[
       'claim_codes',
       'court_orders',
       'disciplinary_records',
@@ -170,5 +204,5 @@ test('whatever is added, changed or deleted in these tables leaves an entry', as
       'students',
       'teacher_student_assignments',
     ].map((table) => `${table}: insert, update, delete`),
-  );
+  ]);
 });

@@ -10,7 +10,7 @@ export const notLoaded = (): string => "Die rekords kon nie gelaai word nie";
 export const nothingRecorded = (): string => "Niks is aangeteken nie.";
 export const pages = (): string => "Bladsye van wat aangeteken is";
 export const ofLearner = (d: { name: string | number }): string => "Leerder: " + d.name;
-export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Leerder", progress_reports: "Vorderingsverslag", disciplinary_records: "Voorval", guardianships: "Voog", student_subjects: "Vakke", teacher_student_assignments: "Toegewese onderwyser", claim_codes: "Brief", report: "Vorderingsverslae", incident: "Voorvalle", file: "Lêers van verslae", contact: "Kontakte", card: "Leerders se besonderhede", other: "Rekord" }) as string;
+export const recordOf = (d: { table_name: string }): string => select(d.table_name, { answers: "Antwoord op papier", students: "Leerder", progress_reports: "Vorderingsverslag", disciplinary_records: "Voorval", guardianships: "Voog", student_subjects: "Vakke", teacher_student_assignments: "Toegewese onderwyser", claim_codes: "Brief", report: "Vorderingsverslae", incident: "Voorvalle", file: "Lêers van verslae", contact: "Kontakte", card: "Leerders se besonderhede", other: "Rekord" }) as string;
 export const doneTo = (d: { operation: string }): string => select(d.operation, { insert: "Bygevoeg", update: "Verander", "delete": "Verwyder", other: "Gedoen" }) as string;
 export const veryMany = (): string => "Wie baie leerders se rekords gelees het";
 export const veryManySays = (): string => "Deur die portaal aangeteken wanneer iemand die rekords van meer as 60 leerders tegelyk gelees het, soos 'n uitvoer doen, of van meer as 200 in 'n kwartier.";

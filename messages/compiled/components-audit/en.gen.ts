@@ -10,7 +10,7 @@ export const notLoaded = (): string => "The records could not be loaded";
 export const nothingRecorded = (): string => "Nothing has been recorded.";
 export const pages = (): string => "Pages of what was recorded";
 export const ofLearner = (d: { name: string | number }): string => "Learner: " + d.name;
-export const recordOf = (d: { table_name: string }): string => select(d.table_name, { students: "Learner", progress_reports: "Progress report", disciplinary_records: "Incident", guardianships: "Guardian", student_subjects: "Subjects", teacher_student_assignments: "Assigned teacher", claim_codes: "Letter", report: "Progress reports", incident: "Incidents", file: "Files of reports", contact: "Contacts", card: "Learners' details", other: "Record" }) as string;
+export const recordOf = (d: { table_name: string }): string => select(d.table_name, { answers: "Answer on paper", students: "Learner", progress_reports: "Progress report", disciplinary_records: "Incident", guardianships: "Guardian", student_subjects: "Subjects", teacher_student_assignments: "Assigned teacher", claim_codes: "Letter", report: "Progress reports", incident: "Incidents", file: "Files of reports", contact: "Contacts", card: "Learners' details", other: "Record" }) as string;
 export const doneTo = (d: { operation: string }): string => select(d.operation, { insert: "Added", update: "Changed", "delete": "Removed", other: "Done" }) as string;
 export const veryMany = (): string => "Who read very many learners' records";
 export const veryManySays = (): string => "Written down by the portal when somebody read the records of more than 60 learners at once, as an export does, or of more than 200 in a quarter of an hour.";
