@@ -2,7 +2,7 @@
 -- all-clear. One at a time for a school.
 --
 -- Refused: starting or ending one to everybody but administrators of the school; changing what was said; ending one twice;
--- deleting one; reading those of another school.
+-- deleting one; reading those of another school, or of one that the family has left.
 
 comment on table public.emergencies is
   'Emergencies and drills. Started and ended by administrators of the school, read by its people; never changed otherwise and never deleted.';
@@ -12,7 +12,7 @@ comment on column public.emergencies.all_clear is 'Ends it: what the people are 
 alter table public.emergencies enable row level security, force row level security;
 
 create policy "members read those of their school" on public.emergencies
-  for select to authenticated using (school_id = (select private.school_id()));
+  for select to authenticated using (school_id = (select private.told_school_id()));
 
 create policy "administrators read those of their schools" on public.emergencies
   for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));

@@ -1,6 +1,6 @@
 -- What somebody has answered to an emergency: safe, or in need of help. It may change until the all-clear.
 --
--- Refused: answering for somebody else, to an emergency of another school or to one that is over; reading others' answers to
+-- Refused: answering for somebody else, to an emergency of another school, or of one that the family has left, or to one that is over; reading others' answers to
 -- everybody but administrators.
 
 comment on table public.emergency_answers is
@@ -18,12 +18,12 @@ create policy "administrators read those of their schools" on public.emergency_a
 
 create policy "a person answers" on public.emergency_answers
   for insert to authenticated
-  with check (profile_id = (select private.profile_id()) and school_id = (select private.school_id()));
+  with check (profile_id = (select private.profile_id()) and school_id = (select private.told_school_id()));
 
 create policy "a person answers anew" on public.emergency_answers
   for update to authenticated
   using (profile_id = (select private.profile_id()))
-  with check (profile_id = (select private.profile_id()) and school_id = (select private.school_id()));
+  with check (profile_id = (select private.profile_id()) and school_id = (select private.told_school_id()));
 
 create policy "helpers read" on public.emergency_answers for select to portal_definer using (true);
 

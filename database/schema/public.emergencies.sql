@@ -40,7 +40,7 @@ create policy "administrators read those of their schools" on public.emergencies
 create policy "helpers read" on public.emergencies for select to portal_definer
   using (true);
 create policy "members read those of their school" on public.emergencies for select to authenticated
-  using (school_id = (select private.school_id()));
+  using (school_id = (select private.told_school_id()));
 create policy "the backup reads" on public.emergencies for select to portal_backup
   using (true);
 create policy "administrators start one at their schools" on public.emergencies for insert to authenticated

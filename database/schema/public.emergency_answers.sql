@@ -35,10 +35,10 @@ create policy own on public.emergency_answers for select to authenticated
 create policy "the backup reads" on public.emergency_answers for select to portal_backup
   using (true);
 create policy "a person answers" on public.emergency_answers for insert to authenticated
-  with check (profile_id = (select private.profile_id()) and school_id = (select private.school_id()));
+  with check (profile_id = (select private.profile_id()) and school_id = (select private.told_school_id()));
 create policy "a person answers anew" on public.emergency_answers for update to authenticated
   using (profile_id = (select private.profile_id()))
-  with check (profile_id = (select private.profile_id()) and school_id = (select private.school_id()));
+  with check (profile_id = (select private.profile_id()) and school_id = (select private.told_school_id()));
 create policy "the service key" on public.emergency_answers for all to service_role
   using (true)
   with check (true);

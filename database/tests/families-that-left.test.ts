@@ -222,6 +222,37 @@ describe('a family whose last child has left', () => {
     });
   });
 
+  test('reads no emergency of the school and answers none, of before its leaving neither', async () => {
+    const { home, people } = stage.world;
+    await stage.undone(async () => {
+      const lasting = await makeRow(stage.admin, 'emergencies', {
+        school_id: home.id,
+        message: 'Fire',
+        started_by: people.principal.profileId,
+      });
+      const seen = async (actor: ActorName) => [
+        (await rows(actor, 'select from emergencies where id = $1', [lasting])).length,
+        (await rows(actor, 'select from notices where subject_id = $1', [lasting])).length,
+        (
+          await stage.as(
+            actor,
+            `insert into emergency_answers (emergency_id, school_id, profile_id, answer) values ($1, $2, $3, 'safe')
+             on conflict (emergency_id, profile_id) do update set answer = excluded.answer`,
+            [lasting, home.id, people[actor as 'parent'].profileId],
+          )
+        ).rowCount,
+      ];
+      const members: ActorName[] = ['coParent', 'partner', 'parent', 'otherParent', 'teacher', 'principal'];
+      for (const actor of members) expect([actor, await seen(actor)]).toEqual([actor, [1, 1, 1]]);
+      await leaves();
+      for (const actor of members)
+        expect([actor, await seen(actor)]).toEqual([
+          actor,
+          actor === 'coParent' || actor === 'partner' ? [0, 0, 0] : [1, 1, 1],
+        ]);
+    });
+  });
+
   test('is no learner without a guardian, none of the learners, and no guardian without an account', async () => {
     const { home } = stage.world;
     const counts = await beforeAndAfter(async () => {
