@@ -147,6 +147,7 @@ as $$
 declare
   declared public.students := private.hold_declared(declared_id);
   declarer uuid := private.primary_guardian_of(declared.id);
+  was_given boolean;
 begin
   -- Held first: who stands for the learner is asked when nobody changes it any more.
   perform from public.students c
@@ -158,6 +159,9 @@ begin
   if kept_with <> declarer then
     perform private.mail_about_child('child-not-added', declarer, declared);
   else
+    was_given := private.has_consent(keep_learner.learner_id, 'pictures');
+    perform private.carry_consents(declared.id, keep_learner.learner_id);
+    perform private.tell_of_pictures(keep_learner.learner_id, declared.school_id, was_given);
     perform private.return_learner(keep_learner.learner_id, declared);
   end if;
   delete from public.students c where c.id = declared.id;
@@ -176,6 +180,7 @@ declare
   declared public.students := private.hold_declared(declared_id);
   declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
+  was_given boolean;
 begin
   select * into learner from public.students c
    where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed and c.id <> declared.id for no key update;
@@ -187,6 +192,7 @@ begin
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
+  was_given := private.has_consent(learner.id, 'pictures');
   perform private.carry_consents(declared.id, learner.id);
   perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
@@ -194,6 +200,7 @@ begin
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)
   values (learner.school_id, learner.id, declarer, (select private.profile_id()))
   on conflict (student_id, profile_id) where ended_at is null do nothing;
+  perform private.tell_of_pictures(learner.id, learner.school_id, was_given);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
   perform private.mail_about_child('child-linked', declarer, declared);
 end
@@ -211,6 +218,7 @@ declare
   declared public.students := private.hold_declared(declared_id);
   declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
+  was_given boolean;
 begin
   select * into learner from public.students c
    where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed for update;
@@ -222,12 +230,14 @@ begin
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
+  was_given := private.has_consent(learner.id, 'pictures');
   perform private.carry_consents(declared.id, learner.id);
   perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   update public.students c
      set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
    where c.id = learner.id;
+  perform private.tell_of_pictures(learner.id, learner.school_id, was_given);
   insert into private.handed_over_learners as h (student_id, given_to, taken_from, said_by)
   values (learner.id, declarer, hand_over_learner.taken_from, (select private.profile_id()))
   on conflict on constraint handed_over_learners_pkey do update

@@ -124,6 +124,34 @@ describe('who was erased but for what the school keeps, and is there again,', ()
   });
 });
 
+test('who was erased but for what the school keeps, and is there again, is addressed as everybody is', async () => {
+  await stage.undone(async () => {
+    const { home, students } = stage.world;
+    const both = [`learner:${child()}`, `learner:${students.otherChild}`];
+    const audience = async (parts: string[]) => {
+      const { rows, refusal } = await stage.as('principal', 'select make_audience($1, $2) as id', [
+        home.id,
+        parts,
+      ]);
+      expect(refusal).toBeUndefined();
+      return String(rows[0]?.id);
+    };
+    const reached = async (id: string) =>
+      (await stage.read('select target from audience_parts where audience_id = $1 order by 1', [id])).map(
+        ({ target }) => target,
+      );
+    const alone = await audience([`learner:${child()}`]);
+    const shared = await audience(both);
+    await erasedButForReports();
+    expect(await reached(alone)).toEqual([]);
+    await comesBack();
+    expect(await audience([`learner:${child()}`])).toBe(alone);
+    expect(await reached(alone)).toEqual([`learner:${child()}`]);
+    expect(await audience(both)).toBe(shared);
+    expect(await reached(shared)).toEqual(both.toSorted());
+  });
+});
+
 describe('who has left, and is declared again for another grade,', () => {
   type Declarer = 'parent' | 'otherParent';
   /** A child of the name of the one who has left, declared by somebody who is approved. */
@@ -172,6 +200,44 @@ describe('who has left, and is declared again for another grade,', () => {
       expect(await targets()).toContain(`grade:${stage.world.home.grades.seven}`);
     });
   });
+
+  test.each([
+    ['where it stays with the parent', 'parent', 'keep_learner'],
+    ['where it gets another guardian', 'otherParent', 'share_learner'],
+    ['where it is handed over', 'otherParent', 'hand_over_learner'],
+  ] as const)(
+    'does not lose what was said of pictures, and who runs the school is told, %s',
+    async (_, actor, call) => {
+      await stage.undone(async () => {
+        const declared = await declaredBy(actor);
+        const [text] = await stage.read('select * from consent_text($1)', [stage.world.home.id]);
+        const says = async (who: Declarer, learner: string, given: boolean) => {
+          const { refusal } = await stage.as(who, `select give_consent($1, 'pictures', $2, $3, $4)`, [
+            learner,
+            given,
+            text?.portal_version,
+            text?.paragraph_id,
+          ]);
+          expect(refusal).toBeUndefined();
+        };
+        const isGiven = async () =>
+          (await stage.read(`select private.has_consent($1, 'pictures') as given`, [child()]))[0]?.given;
+        const told = async () =>
+          (
+            await stage.as('principal', `select from notices where kind = 'consent' and subject_id = $1`, [
+              child(),
+            ])
+          ).rows.length;
+        await stage.admin.query('delete from consents where student_id = $1', [child()]);
+        await says('parent', child(), true);
+        expect([await isGiven(), await told()]).toEqual([true, 0]);
+        await says(actor, declared, false);
+        expect([await isGiven(), await told()]).toEqual([true, 0]);
+        await stage.as('principal', `select ${call}($1, $2, $3)`, [declared, child(), person('parent')]);
+        expect([await isGiven(), await told()]).toEqual([false, 1]);
+      });
+    },
+  );
 
   test('stays left where somebody else says so, and the office keeps it with its parent', async () => {
     await stage.undone(async () => {

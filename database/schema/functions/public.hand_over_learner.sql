@@ -10,6 +10,7 @@ declare
   declared public.students := private.hold_declared(declared_id);
   declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
+  was_given boolean;
 begin
   select * into learner from public.students c
    where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed for update;
@@ -21,12 +22,14 @@ begin
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
+  was_given := private.has_consent(learner.id, 'pictures');
   perform private.carry_consents(declared.id, learner.id);
   perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
   update public.students c
      set parent_id = declarer, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
    where c.id = learner.id;
+  perform private.tell_of_pictures(learner.id, learner.school_id, was_given);
   insert into private.handed_over_learners as h (student_id, given_to, taken_from, said_by)
   values (learner.id, declarer, hand_over_learner.taken_from, (select private.profile_id()))
   on conflict on constraint handed_over_learners_pkey do update

@@ -9,6 +9,7 @@ as $function$
 declare
   declared public.students := private.hold_declared(declared_id);
   declarer uuid := private.primary_guardian_of(declared.id);
+  was_given boolean;
 begin
   -- Held first: who stands for the learner is asked when nobody changes it any more.
   perform from public.students c
@@ -20,6 +21,9 @@ begin
   if kept_with <> declarer then
     perform private.mail_about_child('child-not-added', declarer, declared);
   else
+    was_given := private.has_consent(keep_learner.learner_id, 'pictures');
+    perform private.carry_consents(declared.id, keep_learner.learner_id);
+    perform private.tell_of_pictures(keep_learner.learner_id, declared.school_id, was_given);
     perform private.return_learner(keep_learner.learner_id, declared);
   end if;
   delete from public.students c where c.id = declared.id;

@@ -17,13 +17,13 @@ begin
   insert into public.audiences (school_id, digest) values (make_audience.school, digested)
   on conflict (school_id, digest) do nothing returning id into made;
   if made is null then
-    -- An earlier one keeps its parts but for what was deleted since, which nobody can name any more.
     select a.id into made from public.audiences a where a.school_id = make_audience.school and a.digest = digested;
-    return made;
   end if;
   insert into public.audience_parts (audience_id, school_id, kind, phase, grade_id, subject_id, student_id, group_id)
   select made, make_audience.school, p.kind, p.phase, p.grade_id, p.subject_id, p.student_id, p.group_id
-    from private.parts_for_caller(make_audience.school, named) p;
+    from private.parts_for_caller(make_audience.school, named) p
+  -- An earlier one has its parts, but for a learner who was erased since, and is at the school again.
+  on conflict do nothing;
   return made;
 end
 $function$;

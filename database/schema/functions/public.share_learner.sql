@@ -10,6 +10,7 @@ declare
   declared public.students := private.hold_declared(declared_id);
   declarer uuid := private.primary_guardian_of(declared.id);
   learner public.students;
+  was_given boolean;
 begin
   select * into learner from public.students c
    where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed and c.id <> declared.id for no key update;
@@ -21,6 +22,7 @@ begin
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
     on conflict do nothing;
+  was_given := private.has_consent(learner.id, 'pictures');
   perform private.carry_consents(declared.id, learner.id);
   perform private.return_learner(learner.id, declared);
   delete from public.students c where c.id = declared.id;
@@ -28,6 +30,7 @@ begin
   insert into public.guardianships (school_id, student_id, profile_id, granted_by)
   values (learner.school_id, learner.id, declarer, (select private.profile_id()))
   on conflict (student_id, profile_id) where ended_at is null do nothing;
+  perform private.tell_of_pictures(learner.id, learner.school_id, was_given);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
   perform private.mail_about_child('child-linked', declarer, declared);
 end
