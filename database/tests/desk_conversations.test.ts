@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, homeMembers } from './world.ts';
 
@@ -318,6 +319,50 @@ test('what is unread in one conversation is counted in that one alone, and once'
       (await stage.as('parent', 'select count_unread_desk_messages() as unread')).rows[0]?.unread;
     expect((await begins('parent', world.desks.office)).refusal).toBeUndefined();
     expect(await counted()).toEqual({ [world.deskConversations.accounts]: 1 });
+  });
+});
+
+test('what another guardian wrote is counted in the conversation that both read, and in no other of the person', async () => {
+  await stage.undone(async () => {
+    const { deskConversations, home, away } = stage.world;
+    const { accounts } = deskConversations;
+    await makeRow(stage.admin, 'desk_participants', {
+      conversation_id: accounts,
+      school_id: home.id,
+      profile_id: id('partner'),
+    });
+    await makeRow(stage.admin, 'desk_messages', {
+      conversation_id: accounts,
+      sender_id: id('partner'),
+      content: 'And the bus?',
+    });
+    const counted = async () =>
+      (await stage.as('parent', 'select count_unread_desk_messages() as unread')).rows[0]?.unread;
+    // With what the desk wrote; what the partner wrote in the other one was read.
+    expect(await counted()).toEqual({ [accounts]: 2 });
+    await stage.admin.query('delete from desk_participants where conversation_id = $1', [accounts]);
+    expect(await counted()).toEqual({ [accounts]: 1 });
+    // Nor is anything of the school before.
+    await stage.admin.query('update profiles set school_id = $2 where id = $1', [id('parent'), away.id]);
+    expect(await counted()).toEqual({});
+  });
+});
+
+test('who has joined a conversation counts what a desk writes in the own', async () => {
+  await stage.undone(async () => {
+    const { desks, home } = stage.world;
+    const own = await makeRow(stage.admin, 'desk_conversations', {
+      school_id: home.id,
+      desk_id: desks.accounts,
+      person_id: id('partner'),
+    });
+    await makeRow(stage.admin, 'desk_messages', {
+      conversation_id: own,
+      sender_id: id('principal'),
+      content: 'It comes at seven',
+    });
+    const { rows } = await stage.as('partner', 'select count_unread_desk_messages() as unread');
+    expect(rows[0]?.unread).toEqual({ [own]: 1 });
   });
 });
 

@@ -231,6 +231,23 @@ for (const table of [
   describeGrants(stage, table, { anon: {}, authenticated: {} });
 }
 
+test('by a signed address nobody replaces what somebody else has put in its place', async () => {
+  await stage.undone(async () => {
+    const { teacher, otherTeacher } = stage.world.people;
+    const replaces = async (owner: string | null) =>
+      (
+        await stage.as({ role: 'portal_files' }, `update storage.objects set owner_id = $1 where id = $2`, [
+          owner,
+          files.report,
+        ])
+      ).refusal;
+    expect(await replaces(otherTeacher.userId)).toBe('42501');
+    expect(await replaces(teacher.userId)).toBeUndefined();
+    // The secret key has signed it.
+    expect(await replaces(null)).toBeUndefined();
+  });
+});
+
 describe('names of files', () => {
   test.each(['', '\u0000', 'naïve.pdf', 'a\nb', 'a\\b', 'a%2e', '<script>', 'x'.repeat(1025)])(
     'the name %j is refused',
