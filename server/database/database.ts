@@ -23,6 +23,8 @@ export type TransactionOptions<T> = {
   repeatable?: boolean;
 };
 
+export type ScopedStatement = { scope: Scope; statement: Statement };
+
 /** The server's way to Postgres: every statement runs under a scope. */
 export type Database = {
   /** One transaction under role and claims; commits unless `work` throws, whose error is rethrown. */
@@ -40,6 +42,14 @@ export type Database = {
     statement: Statement,
     options?: { readOnly?: boolean },
   ): Promise<pg.QueryResult<Row>>;
+  /**
+   * A read each under several scopes, all sent before the first is answered: over one connection and in one turn, the
+   * house's. Each is a transaction of its own, as by `queryScoped`, and fails by itself; a lost connection fails those
+   * that it has not answered.
+   */
+  readEach<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    asked: readonly ScopedStatement[],
+  ): Promise<PromiseSettledResult<pg.QueryResult<Row>>[]>;
   /** Over a connection that only listens and reconnects by itself; `onGap` fires after every (re)connect. */
   listen(channel: string, handlers: NotificationHandlers): Promise<Listener>;
   /** Connections: open, idle, and requests waiting for one. */
@@ -113,6 +123,7 @@ export function openDatabase({
         onDeadlock,
       );
     },
+    readEach: (asked) => inTurn({ role: 'portal_realtime' }, () => gate(() => readEach(pool, asked))),
     listen: listening.listen,
     usage: () => ({
       total: pool.totalCount,
@@ -189,6 +200,19 @@ async function queryScoped<Row extends pg.QueryResultRow>(
   } finally {
     client.release(broken);
   }
+}
+
+async function readEach<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  asked: readonly ScopedStatement[],
+): Promise<PromiseSettledResult<pg.QueryResult<Row>>[]> {
+  const client = await pool.connect();
+  const answers = await Promise.allSettled(
+    asked.map(({ scope, statement }) => sendScoped<Row>(client, readingOnly(scope), statement)),
+  );
+  const broken = answers.find((answer) => answer.status === 'rejected' && endsConnection(answer.reason));
+  client.release(broken?.status === 'rejected' ? (broken.reason as Error) : undefined);
+  return answers;
 }
 
 /** What went wrong with the undoing, if anything did. */

@@ -45,6 +45,8 @@ export const realtimeLimits = {
   changesPerBatch: 500,
   /** Visibility questions under way at once in one server; the rest of the pool is for requests. */
   concurrentQuestions: 4,
+  /** Callers of one batch of changes who are asked about and told together. */
+  callersPerQuestion: 25,
   /** Callers from whom on it is worth asking which of them have equal rights. */
   largeAudience: 8,
   /** Batches of changes under way at once; more are read when one of them has been told. */

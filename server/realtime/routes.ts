@@ -53,7 +53,10 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
 }
 
 function feedChanges({ database, log }: Context, registry: ChannelRegistry, catalog: Catalog): Promise<Feed> {
-  const queue = createFairQueue(realtimeLimits.concurrentQuestions);
+  const queue = createFairQueue({
+    atOnce: realtimeLimits.concurrentQuestions,
+    together: realtimeLimits.callersPerQuestion,
+  });
   return startFeed({
     database,
     log,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { isSamePerson, keyOf } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Delivery } from '../feed/feed.ts';
+import { inLine } from '../feed/in-line.ts';
 import { retryWhileUnavailable } from '../feed/retry.ts';
 import { realtimeLimits } from '../limits.ts';
 import { type AccessCheck, ask, messagesOf, type Outgoing } from './access-checks.ts';
@@ -14,12 +15,15 @@ import type { Interest } from './messages.ts';
 import { askForPeers, mayHavePeers, type Shared } from './peers.ts';
 import { searchable } from './prefilter.ts';
 import { concerns, keyIsReadable } from './subscription.ts';
-import { inOwnTransaction } from './visibility.ts';
+import { openTurn, type Turn } from './together.ts';
 
 type Services = { database: Database; catalog: Catalog; queue: FairQueue; log: Logger };
 
 /** An access check, and what is asked for it together with others; nothing where it is asked about alone. */
 type Planned = { check: AccessCheck; shared?: () => Promise<Shared> };
+
+/** What one caller is to be told of a batch. */
+type Told = Task & { planned: readonly Planned[] };
 
 /**
  * Hands changes on to those who may read them, each caller's in the order given. While the database is away they
@@ -35,7 +39,8 @@ export async function deliver(
   const order = new Map(changes.map((change, index) => [change, index]));
   const ofCallers = [...Map.groupBy(planned, ({ check }) => keyOf(check.caller)).values()];
   const ends = services.queue.take(
-    ofCallers.map((theirs): Task => ({ caller: lineOf(theirs), run: () => tell(services, theirs, order) })),
+    ofCallers.map((theirs): Told => ({ caller: lineOf(theirs), planned: theirs })),
+    (tasks) => tell(services, tasks, order),
   );
   const underWay = new Map<Channel, Promise<void>>();
   for (const [index, theirs] of ofCallers.entries())
@@ -50,19 +55,31 @@ function lineOf([first]: readonly Planned[]): string {
   return JSON.stringify([role, claims.sub, claims.session_id]);
 }
 
-/** Tells one caller of a batch, all tables together. */
+/** Tells some callers of a batch, each of all tables together. */
 async function tell(
   services: Services,
-  planned: readonly Planned[],
+  tasks: readonly Told[],
   order: ReadonlyMap<Change, number>,
 ): Promise<void> {
+  const turn = openTurn(services.database);
+  const line = inLine();
+  await Promise.all(
+    tasks.map(async ({ planned }) => {
+      const outgoing = await readable(services, turn, planned);
+      await line(() => handOn(services, outgoing, order));
+    }),
+  );
+}
+
+/** What one caller may be told. A channel about which it could not be asked fails. */
+async function readable(services: Services, turn: Turn, planned: readonly Planned[]): Promise<Outgoing[]> {
   const outgoing: Outgoing[] = [];
   for (const { check, shared } of planned) {
     try {
       const answers =
         (await shared?.())?.get(check) ??
         (await retryWhileUnavailable(
-          () => ask(inOwnTransaction(services.database), check),
+          (isFirst) => ask(isFirst ? turn.together : turn.alone, check),
           () => check.interests.some(({ channel }) => channel.isOpen),
         ));
       outgoing.push(...messagesOf(check, answers));
@@ -75,6 +92,14 @@ async function tell(
       for (const { channel } of check.interests) channel.fail();
     }
   }
+  return outgoing;
+}
+
+async function handOn(
+  services: Services,
+  outgoing: Outgoing[],
+  order: ReadonlyMap<Change, number>,
+): Promise<void> {
   if (!(await noted(services, outgoing))) return;
   outgoing.sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
   for (const { channel, caller, payload } of outgoing) {
@@ -134,13 +159,21 @@ async function planAccessChecks(
   return tables.flatMap((table) => {
     const ofTable = changes.filter((change) => change.schema === table.schema && change.table === table.name);
     const checks = ofTable.length === 0 ? [] : accessChecksAbout(table, ofTable, audience);
-    const withPeers = checks.filter(({ caller }) => mayHavePeers(caller));
-    const shared = withPeers.length < realtimeLimits.largeAudience ? undefined : sharing(services, withPeers);
-    return checks.map((check) => ({
-      check,
-      ...(shared && mayHavePeers(check.caller) && { shared }),
-    }));
+    const withPeers = new Set(largeAudiences(checks.filter(({ caller }) => mayHavePeers(caller))));
+    const shared = withPeers.size === 0 ? undefined : sharing(services, [...withPeers]);
+    return checks.map((check) => ({ check, ...(shared && withPeers.has(check) && { shared }) }));
   });
+}
+
+/** Those who ask about a row that many ask about: of rows that are one person's each, nobody is anybody's peer. */
+function largeAudiences(checks: readonly AccessCheck[]): AccessCheck[] {
+  const askers = new Map<Change, number>();
+  const changesOf = ({ interests }: AccessCheck) => new Set(interests.map(({ change }) => change));
+  for (const check of checks)
+    for (const change of changesOf(check)) askers.set(change, (askers.get(change) ?? 0) + 1);
+  return checks.filter((check) =>
+    [...changesOf(check)].some((change) => (askers.get(change) ?? 0) >= realtimeLimits.largeAudience),
+  );
 }
 
 /** Asked once, when the first of them has its turn. Where that fails, each asks alone. */

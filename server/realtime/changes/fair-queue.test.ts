@@ -2,21 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Tasks that end when they are told to, and what has begun. */
-function stage(atOnce: number) {
-  const queue = createFairQueue(atOnce);
+function stage(atOnce: number, together = 1) {
+  const queue = createFairQueue({ atOnce, together });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const take = (batch: string, callers: readonly string[]) =>
     queue.take(
-      callers.map((caller) => ({
-        caller,
-        run: () => {
-          const { promise, resolve } = Promise.withResolvers<void>();
-          begun.push(`${batch} ${caller}`);
-          ends.set(`${batch} ${caller}`, resolve);
-          return promise;
-        },
-      })),
+      callers.map((caller) => ({ caller })),
+      (tasks) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const name = `${batch} ${tasks.map(({ caller }) => caller).join('')}`;
+        begun.push(name);
+        ends.set(name, resolve);
+        return promise;
+      },
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -64,5 +63,34 @@ describe('tasks', () => {
     await done;
     expect(begun).toHaveLength(20);
     await Promise.all(take('none', []));
+  });
+
+  it('of one batch are done some together, and others between them', async () => {
+    const { begun, take, end } = stage(1, 3);
+    const news = take('news', ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    take('message', ['x', 'y']);
+    for (const name of ['news abc', 'news def', 'message xy', 'news g']) await end(name);
+    expect(begun).toEqual(['news abc', 'news def', 'message xy', 'news g']);
+    await Promise.all(news);
+  });
+
+  it('are not done together with those whose callers have an earlier one under way or waiting', async () => {
+    const { begun, take, end } = stage(2, 3);
+    take('first', ['b', 'c']);
+    take('second', ['a', 'b', 'd']);
+    take('third', ['a', 'd', 'e']);
+    expect(begun).toEqual(['first bc', 'second ad']);
+    await end('second ad');
+    expect(begun.at(-1)).toBe('third ade');
+    await end('first bc');
+    expect(begun.at(-1)).toBe('second b');
+  });
+
+  it('give their turn, all of it, to an earlier one', async () => {
+    const { begun, take, end } = stage(1, 2);
+    take('news', ['a', 'b', 'c', 'd', 'z']);
+    take('message', ['z', 'y']);
+    for (const name of ['news ab', 'news cd', 'news z', 'message zy']) await end(name);
+    expect(begun).toEqual(['news ab', 'news cd', 'news z', 'message zy']);
   });
 });

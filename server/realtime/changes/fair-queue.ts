@@ -1,72 +1,99 @@
-/** What one caller is to be told of a batch of changes. It does not reject. */
-export type Task = { caller: string; run(): Promise<void> };
+/** What one caller is to be told of a batch of changes. */
+export type Task = { caller: string };
 
 export type FairQueue = {
-  /** Takes the tasks of one batch, at most one for each caller; one promise for each, as it is done. */
-  take(batch: readonly Task[]): Promise<void>[];
+  /**
+   * Takes the tasks of one batch, at most one for each caller; one promise for each, as it is done.
+   * @param run does some of them together. It does not reject
+   */
+  take<Taken extends Task>(
+    batch: readonly Taken[],
+    run: (tasks: readonly Taken[]) => Promise<void>,
+  ): Promise<void>[];
 };
 
-type Waiting = Task & { batch: Set<Waiting>; isRunning: boolean; done(): void };
+type Batch = { waiting: Set<Waiting>; run(tasks: readonly Task[]): Promise<void> };
+type Waiting = { task: Task; batch: Batch; isRunning: boolean; done(): void };
+
+/** So many turns at once, and so many tasks of a batch in each. */
+type Turns = { atOnce: number; together: number };
 
 /**
- * Runs so many tasks at once that the batches take turns: what concerns two people does not wait behind what
- * concerns two thousand. What concerns one caller is done in the order in which it came; so a task whose
- * caller has an earlier one waiting gives its turn to that.
+ * Runs tasks in turns, of which the batches take one after the other: what concerns two people does not wait behind what
+ * concerns two thousand. A turn is some tasks of one batch. What concerns one caller is done in the order in which it
+ * came; so a task whose caller has an earlier one waiting gives its turn to that.
  */
-export function createFairQueue(atOnce: number): FairQueue {
+export function createFairQueue({ atOnce, together }: Turns): FairQueue {
   /** The batches with tasks that wait; the first has the next turn. */
-  const batches: Set<Waiting>[] = [];
+  const batches: Batch[] = [];
   /** By caller, the earliest first; the first may be running. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
 
-  function next(): Waiting | undefined {
+  /** Tasks of one batch that nobody else's turn has to come before. */
+  function next(): Waiting[] {
     for (const [place, batch] of batches.entries()) {
-      for (const task of batch) {
-        const [earliest = task] = lines.get(task.caller) ?? [];
-        if (earliest.isRunning) continue;
-        batches.splice(place, 1);
-        earliest.isRunning = true;
-        earliest.batch.delete(earliest);
-        if (batch.size > 0) batches.push(batch);
-        return earliest;
+      const turn = turnOf(batch);
+      if (turn.length === 0) continue;
+      batches.splice(place, 1);
+      for (const task of turn) {
+        task.isRunning = true;
+        task.batch.waiting.delete(task);
       }
+      if (batch.waiting.size > 0) batches.push(batch);
+      return turn;
     }
-    return undefined;
+    return [];
   }
 
-  async function run(task: Waiting): Promise<void> {
-    await task.run();
-    const line = lines.get(task.caller);
-    line?.shift();
-    if (line?.length === 0) lines.delete(task.caller);
-    task.done();
+  function turnOf(batch: Batch): Waiting[] {
+    const turn: Waiting[] = [];
+    for (const waiting of batch.waiting) {
+      const [earliest = waiting] = lines.get(waiting.task.caller) ?? [];
+      if (earliest.isRunning) continue;
+      if (earliest === waiting) turn.push(waiting);
+      else if (turn.length === 0) return [earliest];
+      if (turn.length === together) break;
+    }
+    return turn;
+  }
+
+  async function run([first, ...others]: readonly Waiting[]): Promise<void> {
+    if (!first) return;
+    const turn = [first, ...others];
+    await first.batch.run(turn.map(({ task }) => task));
+    for (const { task, done } of turn) {
+      const line = lines.get(task.caller);
+      line?.shift();
+      if (line?.length === 0) lines.delete(task.caller);
+      done();
+    }
     running -= 1;
     fill();
   }
 
   function fill(): void {
     while (running < atOnce) {
-      const task = next();
-      if (!task) return;
+      const turn = next();
+      if (turn.length === 0) return;
       running += 1;
-      void run(task);
+      void run(turn);
     }
   }
 
   return {
-    take(tasks) {
-      const batch = new Set<Waiting>();
+    take(tasks, runTasks) {
+      const batch: Batch = { waiting: new Set(), run: runTasks as Batch['run'] };
       const ends = tasks.map((task) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        const waiting = { ...task, batch, isRunning: false, done: resolve };
-        batch.add(waiting);
+        const waiting = { task, batch, isRunning: false, done: resolve };
+        batch.waiting.add(waiting);
         const line = lines.get(task.caller);
         if (line) line.push(waiting);
         else lines.set(task.caller, [waiting]);
         return promise;
       });
-      if (batch.size > 0) batches.push(batch);
+      if (batch.waiting.size > 0) batches.push(batch);
       fill();
       return ends;
     },

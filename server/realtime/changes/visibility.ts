@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { type SQL, sql } from 'pg-sql2';
 import type { Database } from '../../database/database.ts';
@@ -62,11 +63,29 @@ async function ask(
     isHouseWork: true as const,
     settings: { ...question.scope.settings, statement_timeout: String(realtimeLimits.questionMilliseconds) },
   };
-  const { rows } = await runStatement<Answer>(scope, toStatement(question, changes));
+  const statement = toStatement(question, changes);
+  const { rows } = await runStatement<Answer>(scope, isPlain(question) ? named(statement) : statement);
   return rows.flatMap(({ position, record, meets }) => {
     const change = changes[position - 1];
     return change ? [[change, { record, meets }] as [Change, Visible]] : [];
   });
+}
+
+/**
+ * Of one entry and at most one id: what screens ask. So few shapes can be that each connection may keep them all parsed
+ * and planned, whatever else somebody asks for.
+ */
+function isPlain({ table, conditionSets: [first = [], ...others] }: Question): boolean {
+  const isOneId = ({ column, operator, negated }: Condition) =>
+    operator === 'eq' && !negated && table.columns.find(({ name }) => name === column)?.type === 'uuid';
+  return others.length === 0 && first.length <= 1 && first.every(isOneId);
+}
+
+function named(statement: Statement): Statement {
+  return {
+    ...statement,
+    name: `live_${createHash('sha256').update(statement.text).digest('hex').slice(0, 24)}`,
+  };
 }
 
 const shown = sql`shown`;

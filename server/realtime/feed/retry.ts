@@ -9,12 +9,12 @@ const askAgainMilliseconds = 250;
  * a socket that is still open then misses nothing, and its client need not come back.
  */
 export async function retryWhileUnavailable<T>(
-  question: () => Promise<T>,
+  question: (isFirst: boolean) => Promise<T>,
   isAwaited: () => boolean,
 ): Promise<T> {
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
-      return await question();
+      return await question(isFirst);
     } catch (error) {
       if (!isPassing(error) || !isAwaited()) throw error;
       await wait(askAgainMilliseconds, undefined, { ref: false });
