@@ -23,23 +23,46 @@ const policyName = `select p.polrelid::regclass || ': ' || p.polname as name`;
 const functionName = `select p.oid::regprocedure::text as name`;
 const grantName = `select n.nspname || '.' || c.relname || ': ' || g.privilege_type || ' for ' || coalesce(r.rolname, 'PUBLIC') as name`;
 
-const rightsOfPeople = `
+const rightsOf = (...roles: string[]) => `
   select n.nspname || '.' || c.relname || ': ' || v.verb || ' for ' || r.rolname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    join pg_roles r on r.rolname in ('anon', 'authenticated')
+    join pg_roles r on r.rolname in (${roles.map((role) => `'${role}'`).join(', ')})
     cross join (values ('SELECT', 'r'), ('INSERT', 'a'), ('UPDATE', 'w'), ('DELETE', 'd')) as v (verb, command)
    where n.nspname in ${ours} and c.relkind in ('r', 'p')`;
 const isGranted = `case when v.verb = 'DELETE' then has_table_privilege(r.oid, c.oid, 'DELETE')
   else has_any_column_privilege(r.oid, c.oid, v.verb) end`;
+const people = ['anon', 'authenticated'];
+const services = [
+  'service_role',
+  'portal_auth',
+  'portal_jobs',
+  'portal_realtime',
+  'portal_files',
+  'portal_definer',
+];
+
+/** What the secret key may not do either: rows that say what has happened, and those that a function alone makes. */
+const keptFromTheKey = `{administrator_invitations INSERT, audit_entries INSERT, audit_entries UPDATE, audit_entries DELETE,
+  claim_codes INSERT, claim_codes UPDATE, claim_codes DELETE, disciplinary_corrections UPDATE,
+  disciplinary_corrections DELETE, ended_sessions INSERT, ended_sessions UPDATE, ended_sessions DELETE,
+  guardianship_history INSERT, guardianship_history UPDATE, guardianship_history DELETE, incident_replies UPDATE,
+  incident_replies DELETE, incident_views INSERT, incident_views UPDATE, incident_views DELETE, notices INSERT,
+  portal_payments UPDATE, portal_payments DELETE}`;
 
 const columns = tables.replace(
   'where',
   'join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where',
 );
 
-/** Ids that outlive what they name, name rows of several tables, or a batch that is no row; the last is computed. */
-const outlives = `{audit_entries.row_id, claim_codes.batch_id, erasures.subject_id, erasures.user_id,
-  guardianship_history.guardianship_id, lessons.grade_audience_id, notices.subject_id}`;
+/** Ids that outlive what they name, name rows of several tables, or what is no row: a batch, a file's version, who holds it. */
+const outlives = `{public.audit_entries.row_id, public.claim_codes.batch_id, public.erasures.subject_id,
+  public.erasures.user_id, public.guardianship_history.guardianship_id, public.lessons.grade_audience_id,
+  public.notices.subject_id, auth.mfa_factors.begun_by, auth.users.profile_id, private.live_channels.session_id,
+  private.notice_links.subject_id, private.outbox.claimed_by, private.portal_video_files.version,
+  private.record_reads.reader_id, private.record_reads.school_id, private.record_reads.student_id,
+  private.reminders.subject_id, private.texted_notices.subject_id, storage.loose_files.version,
+  storage.objects.version, storage.resumable_parts.owner_id, storage.resumable_parts.school_id,
+  storage.resumable_parts.version, storage.resumable_uploads.locked_by, storage.resumable_uploads.locked_server}`;
 
 /** Written by a trigger alone, from texts that have an end. */
 const copies = `{audit_entries.actor_name, audit_entries.learner_name, audit_entries.table_name,
@@ -155,15 +178,18 @@ export const rules: Record<string, string> = {
      where n.nspname in ${ours} and c.relkind = 'v'
        and coalesce(array_to_string(c.reloptions, ' '), '') !~ 'security_invoker=(true|on)'`,
 
-  'a person has no right on a table that no policy of theirs lets through': `${rightsOfPeople}
+  'nobody has a right on a table that no policy of theirs lets through': `${rightsOf(...people, ...services)}
      and ${isGranted} and not exists (
        select from pg_policy p where p.polrelid = c.oid and p.polpermissive
           and p.polcmd::text in (v.command, '*') and r.oid = any(p.polroles))`,
 
-  'a policy of a person has the right that it decides about': `${rightsOfPeople}
+  'a policy has the right that it decides about': `${rightsOf(...people, ...services)}
      and not ${isGranted} and exists (
-       select from pg_policy p where p.polrelid = c.oid and p.polpermissive
-          and p.polcmd::text in (v.command, '*') and r.oid = any(p.polroles))`,
+       select from pg_policy p where p.polrelid = c.oid and p.polpermissive and r.oid = any(p.polroles)
+          and (p.polcmd::text = v.command or p.polcmd::text = '*' and r.rolname in (${people.map((role) => `'${role}'`).join(', ')})))`,
+
+  'the secret key has every right on what is served, but what is kept from it': `${rightsOf('service_role')}
+     and n.nspname = 'public' and ${isGranted} is distinct from (c.relname || ' ' || v.verb <> all('${keptFromTheKey}'))`,
 
   'what a trigger does is for no person to call': `${functionName} ${functions} and p.prorettype = 'trigger'::regtype
      and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`,
@@ -173,9 +199,9 @@ export const rules: Record<string, string> = {
      and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
                       where t.tgrelid = c.oid and p.prosrc ~ 'updated_at')`,
 
-  'an id that names a row elsewhere is a key to it': `select c.relname || '.' || a.attname as name ${columns}
-     and n.nspname = 'public' and a.atttypid = 'uuid'::regtype and a.attname <> 'id'
-     and c.relname || '.' || a.attname <> all('${outlives}')
+  'an id that names a row elsewhere is a key to it': `select n.nspname || '.' || c.relname || '.' || a.attname as name ${columns}
+     and a.atttypid = 'uuid'::regtype and a.attname <> 'id'
+     and n.nspname || '.' || c.relname || '.' || a.attname <> all('${outlives}')
      and not exists (select from pg_constraint k
                       where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey))`,
 

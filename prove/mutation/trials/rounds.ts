@@ -66,8 +66,11 @@ export async function showInTransactions(
     hear();
   };
   const open = () => mutants.filter(({ id }) => !shown.get(id)?.decided);
-  // A right too many, or no row security, is seen in the catalogue, where a matrix asks as everybody for each of its cases.
-  const isOfCatalogue = ({ kind }: Mutant) => /^(grant widened|row security)/.test(kind);
+  // What all tables and rights must have in common is seen in the catalogue, where a matrix asks as everybody for each of its cases.
+  const isOfCatalogue = ({ kind, id }: Mutant) =>
+    /^(grant widened|row security|foreign key|policy dropped)/.test(kind) ||
+    (kind === 'grant removed' && !/ to portal_\w+ removed/.test(id)) ||
+    /: trigger publish_\w+ dropped/.test(id);
   await show(
     planOf(open().filter(isOfCatalogue), (mutant) => nearestTests(mutant, files, 2, catchesOf(mutant)), {
       isForCatalogue: true,
