@@ -39,6 +39,7 @@ export const importSayings = {
   'learner.alike': learner,
   'learner.alike_in_file': ['name', ...place],
   'learner.first_line_bad': place,
+  'learner.left': [],
   'learner.repeated_with_parent': place,
   'learner.several': [],
   'learner.taken_for': learner,

@@ -166,6 +166,27 @@ test('an ID that a parent declares stays the learner’s whom the school has', a
   expect(asChild.lines[0]?.notes).toEqual(['Links Ann Example']);
 });
 
+test('a learner who has left is not changed by a list, by ID or by name, as if the list said that they are back', async () => {
+  const { school, preview } = await openOffice(server, 'Left');
+  const id = await makeStudent(server.admin, 'Ann', { school, grade: school.grades.six });
+  await server.admin.query(
+    `update students set student_id = 'X1', date_of_birth = '2014-03-09', left_on = '2026-01-31' where id = $1`,
+    [id],
+  );
+  const left = [
+    'Student ID: This learner has left the school. Take the day of leaving back first, on the screen People, if the learner is there again',
+  ];
+  const file = learners('X1,Ann,Example,7,2014-03-09,,,', 'X2,Bea,Example,7,,,,');
+  const listed = await preview('learners', file);
+  expect(problemsIn(listed)).toEqual({ 2: left });
+  expect(listed.counts).toMatchObject({ existing: 0, new: 1 });
+  expect(problemsIn(await preview('learners', learners(',Ann,Example,7,2014-03-09,,,')))).toEqual({
+    2: left,
+  });
+  await server.admin.query('update students set left_on = null where id = $1', [id]);
+  expect(problemsIn(await preview('learners', file))).toEqual({});
+});
+
 test('what is said of a line has its code beside the English', async () => {
   const { lines } = await office.preview(
     'learners',

@@ -14,18 +14,20 @@ type LearnerPickerProps = Partial<ControlProps> & {
   schoolId?: string;
   /** Offers to choose nobody again, under this name, which stands there meanwhile. */
   none?: string;
+  /** Offers those who have left as well. */
+  withLeft?: boolean;
 };
 
 /** One of the learners whom the caller may read: of a teacher, those whom they teach. */
-export function LearnerPicker({ schoolId, none, ...props }: LearnerPickerProps) {
+export function LearnerPicker({ schoolId, none, withLeft, ...props }: LearnerPickerProps) {
   return (
     <SearchPicker
       {...props}
       {...(none && { none })}
       placeholder={none ?? t.selectStudent()}
       searchLabel={t.searchStudents()}
-      queryKey={schoolId ? [...learnerKeys.all, schoolId] : learnerKeys.all}
-      find={(text) => findLearners(text, schoolId)}
+      queryKey={[...learnerKeys.all, schoolId, withLeft]}
+      find={(text) => findLearners(text, schoolId, withLeft)}
     />
   );
 }

@@ -60,6 +60,7 @@ export function ReadsList({ schoolId }: { schoolId: string }) {
               onChoose={choosing(setLearner)}
               none={t.allLearners()}
               schoolId={schoolId}
+              withLeft
             />
           )}
         </Field>

@@ -28,9 +28,13 @@ export async function findTaughtLearners(text: string): Promise<LearnerChoice[]>
   }));
 }
 
-/** Every word has to stand in the first name, the last name or the student ID. Of one school where it is given. */
-export async function findLearners(text: string, schoolId?: string): Promise<Choice[]> {
+/**
+ * Every word has to stand in the first name, the last name or the student ID. Of one school where it is given; who has
+ * left is nobody to choose, unless what is looked for is about the past.
+ */
+export async function findLearners(text: string, schoolId?: string, withLeft = false): Promise<Choice[]> {
   let learners = (await client()).from('students').select(CHOICE_COLUMNS).eq('is_confirmed', true);
+  if (!withLeft) learners = learners.is('left_on', null);
   if (schoolId) learners = learners.eq('school_id', schoolId);
   for (const word of text.split(/\s+/).filter(Boolean)) {
     learners = learners.or(containsAny(['first_name', 'last_name', 'student_id'], word));

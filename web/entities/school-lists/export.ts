@@ -43,6 +43,7 @@ const readLearners: ReadPage = async (portal, schoolId, from, to) => {
       .eq('standing.is_primary', true)
       .eq('school_id', schoolId)
       .eq('is_confirmed', true)
+      .is('left_on', null)
       .order('last_name')
       .order('first_name')
       .order('id')

@@ -37,6 +37,7 @@ export function learnerFinder(school: School) {
     if (found && !found.is_confirmed) {
       line.refuse('student_id', { code: 'learner.waits' });
     }
+    if (found) refuseLeft(line, found);
     if (!found) {
       const isNew = ({ write: { studentId } }: InFile) => studentId === null || !byCode.has(studentId);
       line.likes.push(...namesakes.map((learner) => listed(learner, school)));
@@ -57,8 +58,14 @@ function byNameAlone(line: CheckedLine, namesakes: readonly Learner[], school: S
     line.refuse('student_id', { code: 'learner.several' });
   } else if (namesake) {
     line.remarks.push({ code: 'learner.taken_for', ...described(namesake, school) });
+    refuseLeft(line, namesake);
   }
   return namesake;
+}
+
+/** A list of last year has them, too: nobody comes back by a line, and nobody changes a record that has ended. */
+function refuseLeft(line: CheckedLine, learner: Learner): void {
+  if (learner.has_left) line.refuse('student_id', { code: 'learner.left' });
 }
 
 const listed = (learner: Learner, school: School): Likeness => ({

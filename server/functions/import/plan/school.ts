@@ -16,6 +16,7 @@ export type Learner = {
   parent_name: string | null;
   date_of_birth: string | null;
   is_confirmed: boolean;
+  has_left: boolean;
   subject_ids: string[];
 };
 
@@ -144,7 +145,7 @@ export async function schoolWith(
 
 const learnersOfSchool = `
   select s.id, s.student_id, s.first_name, s.last_name, s.grade_id, p.first_name || ' ' || p.last_name as parent_name,
-         s.date_of_birth::text as date_of_birth, s.is_confirmed,
+         s.date_of_birth::text as date_of_birth, s.is_confirmed, s.left_on is not null as has_left,
          coalesce(t.subject_ids, '{}') as subject_ids
     from public.students s
     left join public.guardianships g on g.student_id = s.id and g.is_primary
