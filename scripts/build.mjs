@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,18 +13,31 @@ const texts = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'];
 const sources = ['web', 'contract', 'messages', 'package-lock.json'];
 
 /** Builds the web app, unless what is built is of the same sources. */
-export async function buildWeb() {
+export const buildWeb = () => beginWeb().whole;
+
+/**
+ * The same, for who waits to serve it: nobody has to wait for the copies that are sent compressed, which take as long
+ * as Postgres takes to start.
+ * @returns {{ servable: Promise<void>, whole: Promise<void> }}
+ */
+export function beginWeb() {
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+    return { servable: Promise.resolve(), whole: Promise.resolve() };
+  }
   console.log('Building the web app…');
-  await run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  });
-  // The pages take the manifest away while they are built, and bring their own script.
-  const app = textsOf(web).filter((file) => !file.startsWith(join(web, '.vite')));
-  await Promise.all([compress(app), buildPages()]);
-  await compress(textsOf(web).filter((file) => !app.includes(file)));
-  writeFileSync(stamp, wanted);
+  const servable = buildFiles();
+  const finish = async () => {
+    await compress(textsOf(web));
+    writeFileSync(stamp, wanted);
+  };
+  return { servable, whole: servable.then(finish) };
+}
+
+async function buildFiles() {
+  const options = ['--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  await run('vite', ['build', ...options], { env: { NODE_ENV: 'production' } });
+  await buildPages();
 }
 
 /** @param {string} folder */
@@ -42,10 +55,16 @@ async function compress(files) {
     files.map(async (file) => {
       const content = await readFile(file);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-      await writeFile(`${file}.br`, await brotli(content, { params }));
-      await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
+      await lay(`${file}.br`, await brotli(content, { params }));
+      await lay(`${file}.gz`, await gzipped(content, { level: 9 }));
     }),
   );
+}
+
+/** Whole or not at all: the server sends a copy as soon as it is there. @param {string} file @param {Buffer} content */
+async function lay(file, content) {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
 }
 
 /** Of what the app is built. */

@@ -16,9 +16,10 @@ const cannotStart = 1;
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
+ * @param {Promise<void>} [web] for a server that is started with `--await-web`: when the web app can be served
  * @returns {{ ended: Promise<number>, stop(): void }} the exit code; `stop` has the server end in order
  */
-export function keepServing(program, args, env) {
+export function keepServing(program, args, env, web) {
   let stopping = false;
   let hasServed = false;
   let failures = 0;
@@ -51,6 +52,8 @@ export function keepServing(program, args, env) {
       // The channel ends with this process, however it ends; the server then stops by itself.
       const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
       server = child;
+      // Who waits for the app is told why there is none.
+      web?.then(() => child.connected && child.send('web')).catch(() => {});
       /** @type {number | undefined} */
       let servesSince;
       child.on('message', (message) => {

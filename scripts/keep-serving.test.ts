@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,11 +32,15 @@ afterEach(async () => {
 
 const isRunning = () => keeper?.exitCode === null && keeper.signalCode === null;
 
-/** As `npm start` does once everything is installed and built. */
-function keep(program: string, environment: Record<string, string> = {}) {
+/**
+ * As `npm start` does once everything is installed.
+ * @param web an expression: what the server waits for
+ */
+function keep(program: string, environment: Record<string, string> = {}, web?: string) {
+  const args = JSON.stringify([...nodeOptions, program, ...(web ? ['--await-web'] : [])]);
   const text = `
     import { keepServing } from ${JSON.stringify(module)};
-    const { ended, stop } = keepServing(process.execPath, ${JSON.stringify([...nodeOptions, program])}, process.env);
+    const { ended, stop } = keepServing(process.execPath, ${args}, process.env, ${web});
     process.on('SIGTERM', stop);
     ended.then((code) => process.exit(code));`;
   keeper = spawn(process.execPath, ['--input-type=module', '--eval', text], {
@@ -50,14 +55,12 @@ function keep(program: string, environment: Record<string, string> = {}) {
   return once(keeper, 'close');
 }
 
-const server = async (environment: Record<string, string> = {}) =>
-  keep(await bundled('server'), {
-    PORT: '0',
-    DEMO: '0',
-    LOG_LEVEL: 'info',
-    DATA_DIR: join(folder, 'data'),
-    ...environment,
-  });
+const server = async (environment: Record<string, string> = {}, web?: string) =>
+  keep(
+    await bundled('server'),
+    { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data'), ...environment },
+    web,
+  );
 const addresses = () => [...said.matchAll(/is ready at (\S+)/g)].map(([, url]) => url);
 const lastPid = () => Number([...said.matchAll(/"pid":(\d+)/g)].at(-1)?.[1]);
 
@@ -102,6 +105,32 @@ test('of what nobody caught, failed work is told and an error ends the server, w
   process.kill(lastPid(), 'SIGHUP');
   await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(2);
   expect(said).toMatch(/nobody caught it.*has ended \(code 70\)/s);
+});
+
+/** Long enough for a server that would not wait. */
+const afterSeconds = `new Promise((stands) =>
+  setTimeout(() => process.stdout.write('the web app stands; ', () => stands()), 3000))`;
+
+test('while the web app is built, the server has Postgres started, and serves when the app stands', async () => {
+  await copyDataFolder('nobody', join(folder, 'data'));
+  const ended = server({}, afterSeconds);
+  await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(1);
+  expect(said).toMatch(/the web app stands; [\s\S]*is ready at/);
+  process.kill(lastPid(), 'SIGKILL');
+  await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(2);
+  keeper?.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+});
+
+test('who is stopped while the web app is built closes Postgres and ends in order', async () => {
+  await copyDataFolder('nobody', join(folder, 'data'));
+  const postmaster = join(folder, 'data/postgres/postmaster.pid');
+  const ended = server({}, 'new Promise(() => {})');
+  await expect.poll(() => existsSync(postmaster), { timeout: patient(60_000) }).toBe(true);
+  keeper?.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  expect(existsSync(postmaster)).toBe(false);
+  expect(addresses()).toEqual([]);
 });
 
 test('a wrong setting ends it at once', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildWeb } from './build.mjs';
+import { beginWeb } from './build.mjs';
 import { keepServing } from './keep-serving.mjs';
 import { bundled, nodeOptions } from './server-bundle.mjs';
 import { installDependencies, ownNode, root } from './toolchain.mjs';
@@ -7,21 +7,22 @@ import { installDependencies, ownNode, root } from './toolchain.mjs';
 // `npm start`: installs and builds what is missing, then serves, and again after a fault.
 
 await installDependencies({ tools: false });
-const [program] = await Promise.all([bundled('server'), buildWeb()]);
+const web = beginWeb();
+const failed = (/** @type {unknown} */ error) => {
+  console.error(error);
+  process.exit(1);
+};
+web.whole.catch(failed);
 
+// Postgres starts and is brought up to date while the web app is built.
 const { ended, stop } = keepServing(
   ownNode(),
-  [...nodeOptions, program],
+  [...nodeOptions, await bundled('server'), '--await-web'],
   // Modules compiled once are kept, which halves the later starts.
   { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'build/compile-cache'), ...process.env },
+  web.servable,
 );
-ended.then(
-  (code) => process.exit(code),
-  (error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+ended.then((code) => process.exit(code), failed);
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
 
 // A killed npm tells nobody: this process is then handed to another parent.

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { demoNumbers, demoSignIns } from '../database/demo/accounts.ts';
 import type { Backup } from './backup/backup.ts';
@@ -16,6 +17,9 @@ const stopWithinMs = 15_000;
 /** What the exit tells whoever started the server (scripts/keep-serving.mjs, or the machine's own services). */
 const exitCodes = { cannotStart: 1, fault: 70, tryLater: 75 } as const;
 
+/** Aborted when the server is to stop. */
+const stopping = new AbortController();
+
 /** What a stop must close, in the order in which it was opened. */
 const opened: { close(): Promise<void> }[] = [];
 
@@ -24,6 +28,7 @@ async function main() {
   const log = createLog(config.logLevel);
   stopOnSignal();
   hearFaults(log);
+  const web = webToServe();
   const keys = await loadKeyRing(config);
   // Most of the program loads while Postgres starts.
   const program = import('./server.ts');
@@ -34,6 +39,8 @@ async function main() {
   await files;
   const backup = config.backup.to && (await openBackup(log));
   const { serve } = await program;
+  await web;
+  if (stopping.signal.aborted) return;
   const server = await serve({ config, keys, database: portal.database, log, ...(backup && { backup }) });
   opened.push({ close: server.stop });
   const greets = await greeting(server.url, portal.database);
@@ -41,6 +48,12 @@ async function main() {
   process.send?.('serving');
   process.stdout.write(greets);
   opened.push(await fillDemo({ config, database: portal.database, log }));
+}
+
+/** `npm start` builds the web app meanwhile, and says when it stands (scripts/keep-serving.mjs). */
+async function webToServe(): Promise<void> {
+  if (!process.argv.includes('--await-web')) return;
+  await once(process, 'message', { signal: stopping.signal }).catch(() => {});
 }
 
 /** Loaded only where it is wanted, and closed before Postgres is, which it asks for what was written last. */
@@ -77,10 +90,9 @@ function hearFaults(log: Logger) {
 }
 
 function stopOnSignal() {
-  let stopping = false;
-  const once = () => {
-    if (stopping) return;
-    stopping = true;
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     started.finally(closeAll).then(
       () => process.exit(0),
@@ -91,7 +103,7 @@ function stopOnSignal() {
     );
   };
   // `disconnect`: the process that started this one is gone.
-  process.on('SIGINT', once).on('SIGTERM', once).on('disconnect', once);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('disconnect', stop);
 }
 
 async function greeting(url: string, database: Database): Promise<string> {

@@ -71,10 +71,7 @@ function joinAll(
   for (const group of groups) group.imported = new Set(importedBy(group, groups));
   let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1), saves));
   for (;;) {
-    const best = pairs.reduce<Pair | undefined>(
-      (most, pair) => (pair.saves > (most?.saves ?? 0) ? pair : most),
-      undefined,
-    );
+    const best = mostOf(pairs);
     if (!best) return [...open];
     const { one, other } = best;
     // What has been joined since may have made it dearer.
@@ -99,6 +96,18 @@ function joinAll(
     pairs.push(...pairsWith(both, [...open], saves));
     open.add(both);
   }
+}
+
+/** The pair that saves most, the first of several. Some ten thousand pairs are looked through for each file that is joined. */
+function mostOf(pairs: readonly Pair[]): Pair | undefined {
+  let most: Pair | undefined;
+  let saves = 0;
+  for (const pair of pairs) {
+    if (pair.saves <= saves) continue;
+    most = pair;
+    saves = pair.saves;
+  }
+  return most;
 }
 
 function importedBy(group: Group, among: readonly Group[]): Group[] {

@@ -81,11 +81,16 @@ const OF_PLANNED = 0.93;
 function sizesOf(chunks: readonly Rolldown.OutputChunk[]): (group: readonly Part[]) => number {
   const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
   const known = new Map<string, number>();
+  /** The same groups are asked for again and again: their names are not joined each time. */
+  const asked = new WeakMap<readonly Part[], number>();
   return (group) => {
-    const code = group.map(({ name }) => codeOf.get(name)).join('');
-    const names = group.map(({ name }) => name).join();
-    const size = known.get(names) ?? OF_PLANNED * gzipSync(code).length;
-    known.set(names, size);
+    const before = asked.get(group);
+    if (before !== undefined) return before;
+    const names = group.map(({ name }) => name);
+    const size =
+      known.get(names.join()) ?? OF_PLANNED * gzipSync(names.map((name) => codeOf.get(name)).join('')).length;
+    known.set(names.join(), size);
+    asked.set(group, size);
     return size;
   };
 }

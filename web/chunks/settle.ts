@@ -38,17 +38,16 @@ export function settle(
     ...parts.filter(({ name }) => !joined.has(name)).map((part) => [part]),
   ];
   const wanted = limits.map((limit) => wantedBy(limit, parts));
-  let fetched = fetchedBy(now, limits, sizeOf);
+  let fetched = limits.map((limit) => fetchedBy(limit, filesOf(now), sizeOf));
   for (let step = 0; step < STEPS; step += 1) {
     const before = costOf(fetched);
+    const files = filesOf(now);
     const better = splitsOf(fetched, wanted)
-      .map(({ group, halves }) => {
-        const split = [...now.filter((each) => each !== group), ...halves];
-        return { split, by: fetchedBy(split, limits, sizeOf) };
-      })
+      .map((split) => ({ split, by: afterSplit(split, fetched, limits, files, sizeOf) }))
       .toSorted((one, other) => costOf(one.by) - costOf(other.by))[0];
     if (!better || costOf(better.by) >= before) break;
-    now = better.split;
+    const { group, halves } = better.split;
+    now = [...now.filter((each) => each !== group), ...halves];
     fetched = better.by;
   }
   return now.filter(({ length }) => length > 1);
@@ -67,28 +66,40 @@ function wantedBy({ parts: from }: Limit, parts: readonly Part[]): Set<string> {
   return seen;
 }
 
-function fetchedBy(
-  groups: readonly Group[],
+/** The file that a part lies in, by the part's name. */
+const filesOf = (groups: readonly Group[]): ReadonlyMap<string, Group> =>
+  new Map(groups.flatMap((group) => group.map(({ name }) => [name, group] as const)));
+
+/** Hundreds of splits are tried of the same few screens: only those that fetch what is split are gone through again. */
+function afterSplit(
+  { group, halves }: Split,
+  fetched: readonly Fetched[],
   limits: readonly Limit[],
+  files: ReadonlyMap<string, Group>,
   sizeOf: (group: Group) => number,
 ): Fetched[] {
-  const of = new Map(groups.flatMap((group) => group.map(({ name }) => [name, group] as const)));
-  const groupsOf = (names: readonly string[]): Group[] =>
-    names.map((name) => of.get(name)).filter((group) => group !== undefined);
-  const imports = new Map(
-    groups.map((group) => [group, new Set(group.flatMap((part) => groupsOf(part.imports)))]),
-  );
-  return limits.map(({ parts, bytes, files }) => {
-    const seen = new Set<Group>();
-    const follow = (group: Group): void => {
-      if (seen.has(group)) return;
-      seen.add(group);
-      for (const each of imports.get(group) ?? []) follow(each);
-    };
-    for (const group of groupsOf(parts)) follow(group);
-    const size = [...seen].reduce((sum, group) => sum + sizeOf(group), 0);
-    return { groups: seen, over: Math.max(0, size - bytes), many: Math.max(0, seen.size - files) };
+  const split = new Map([...files, ...filesOf(halves)]);
+  return limits.map((limit, screen) => {
+    const before = fetched[screen];
+    return before && !before.groups.has(group) ? before : fetchedBy(limit, split, sizeOf);
   });
+}
+
+function fetchedBy(
+  { parts, bytes, files: most }: Limit,
+  files: ReadonlyMap<string, Group>,
+  sizeOf: (group: Group) => number,
+): Fetched {
+  const seen = new Set<Group>();
+  const follow = (name: string): void => {
+    const group = files.get(name);
+    if (!group || seen.has(group)) return;
+    seen.add(group);
+    for (const part of group) part.imports.forEach(follow);
+  };
+  parts.forEach(follow);
+  const size = [...seen].reduce((sum, group) => sum + sizeOf(group), 0);
+  return { groups: seen, over: Math.max(0, size - bytes), many: Math.max(0, seen.size - most) };
 }
 
 const costOf = (fetched: readonly Fetched[]): number =>
@@ -97,8 +108,10 @@ const costOf = (fetched: readonly Fetched[]): number =>
     0,
   );
 
+type Split = { group: Group; halves: readonly Group[] };
+
 /** For each screen that is too heavy, each group that brings it more than it needs, in two. */
-function splitsOf(fetched: readonly Fetched[], wanted: readonly ReadonlySet<string>[]) {
+function splitsOf(fetched: readonly Fetched[], wanted: readonly ReadonlySet<string>[]): Split[] {
   return fetched.flatMap(({ groups, over }, screen) => {
     if (over === 0) return [];
     return [...groups].flatMap((group) => {
