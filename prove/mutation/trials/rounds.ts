@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutants/mutant.ts';
-import { nearestTests } from '../nearest.ts';
+import { allTables, nearestTests } from '../nearest.ts';
 import type { Worker } from '../runs/pool.ts';
 import type { TestFile } from '../touched.ts';
 import { KnownTests } from './known-tests.ts';
@@ -21,12 +21,7 @@ export function isShownInCopies(tests: readonly TestFile[]): (file: TestFile) =>
     known.ofFile(one.file).length === 0;
 }
 
-/** The nearest file sees a mutant first, and the next two what it lets pass: most see no other. */
-const nearest = [
-  [0, 1],
-  [1, 3],
-] as const;
-/** And so many by their names and texts, of which nothing is known yet. */
+/** So many are near by their names and texts, where nothing is known yet of what they touch. */
 const unknown = 12;
 
 type Showing = {
@@ -40,7 +35,7 @@ type Showing = {
 };
 
 /**
- * Shows mutants to the tests of the database, each in a transaction: first to the nearest files, then those that are left
+ * Shows mutants to the tests of the database, each in a transaction: first to the nearest file, then those that are left
  * to every test that is known to touch what they change, and to those that are near by their text.
  */
 export async function showInTransactions(
@@ -49,9 +44,10 @@ export async function showInTransactions(
   { worker, folder, told, catchesOf }: Showing,
 ): Promise<Map<string, Shown>> {
   const shown = new Map(mutants.map(({ id }): [string, Shown] => [id, { passed: [], milliseconds: 0 }]));
-  const files = tests.filter(isOfDatabase);
-  const show = async (plan: Plan) => {
-    const ordered = inOrder(plan);
+  const known = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
+  const files = tests.filter(isOfDatabase).map((file) => withKnown(file, known));
+  const show = async (plan: Plan, order = inOrder) => {
+    const ordered = order(plan);
     if (ordered.length === 0) return;
     writePlan(folder, plan);
     let read = 0;
@@ -76,28 +72,41 @@ export async function showInTransactions(
       isForCatalogue: true,
     }),
   );
-  for (const [from, to] of nearest) {
-    await show(
-      planOf(open(), (mutant) =>
-        nearestTests({ ...mutant, isInside: true }, files, to, catchesOf(mutant)).slice(from),
-      ),
-    );
-  }
-  const known = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
+  // Of the others they have seen a few tests only.
+  for (const one of shown.values()) one.passed = one.passed.filter(({ file }) => file === allTables);
   await show(
-    planOf(open(), (mutant) => {
-      const seen = new Set(shown.get(mutant.id)?.passed.map(({ file }) => file));
-      const near = nearestTests(mutant, files, unknown, catchesOf(mutant));
-      return files
-        .map(({ file }) => file)
-        .filter(
-          (file) =>
-            !seen.has(file) &&
-            (known.ofFile(file).length > 0 ? mayHold(mutant, file, known) : near.includes(file)),
-        );
-    }),
+    planOf(open(), (mutant) => nearestTests({ ...mutant, isInside: true }, files, 1, catchesOf(mutant))),
+  );
+  // A file is run once with all that wait for it, as its start costs more than a trial.
+  const learnt = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
+  const likely = new Map<string, number>();
+  const rest = planOf(open(), (mutant) => {
+    const seen = new Set(shown.get(mutant.id)?.passed.map(({ file }) => file));
+    const near = nearestTests(mutant, files, unknown, catchesOf(mutant)).filter((file) => !seen.has(file));
+    for (const [rank, file] of near.entries()) likely.set(file, (likely.get(file) ?? 0) + 1 / (1 + rank));
+    return files
+      .map(({ file }) => file)
+      .filter(
+        (file) =>
+          !seen.has(file) &&
+          (learnt.ofFile(file).length > 0 ? mayHold(mutant, file, learnt) : near.includes(file)),
+      );
+  });
+  const secondsOf = (file: string) =>
+    learnt.ofFile(file).reduce((sum, { milliseconds }) => sum + milliseconds / 1000, 1);
+  const promise = (file: string) => (likely.get(file) ?? 0) / secondsOf(file);
+  await show(rest, (plan) =>
+    Object.keys(plan).sort((one, other) => promise(other) - promise(one) || one.localeCompare(other)),
   );
   return shown;
+}
+
+/** With what its tests were seen to touch, where the file was not recorded. */
+function withKnown(file: TestFile, known: KnownTests): TestFile {
+  const own = known.ofFile(file.file);
+  if (file.touched || own.length === 0) return file;
+  const all = (of: 'functions' | 'tables') => [...new Set(own.flatMap((test) => test[of]))];
+  return { ...file, touched: { functions: all('functions'), tables: all('tables') } };
 }
 
 function keep(line: Line, all: Map<string, Shown>, told: (line: Line) => void): void {
