@@ -21,18 +21,74 @@ grant execute on function auth.role() to anon, authenticated, service_role, port
 
 -- Who is asking. Every policy builds on private.user_id(), never on auth.uid() alone: the token in the
 -- request was good when it was signed, and these functions ask whether it still is.
-create or replace function private.session_user_id() returns uuid
-language sql stable security definer
+--
+-- Policies ask several times in a statement, and it is found once: noted for the transaction, with the claims and the
+-- snapshot in which it was found. In another snapshot, in which the session may have ended, it is found anew, and so it
+-- is in a transaction that has written, whose snapshots do not tell what is before its own writing from what is after.
+-- A replica's do not name what is under way. The notes are as good as the claims: who could write one could write the
+-- other (docs/decisions/2001).
+create or replace function private.acting(out user_id uuid, out profile_id uuid)
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select s.user_id
+declare
+  claims text := current_setting('request.jwt.claims', true);
+  asked text := case when pg_current_xact_id_if_assigned() is null and not pg_is_in_recovery()
+                     then pg_current_snapshot()::text || ' ' || claims end;
+  said jsonb;
+begin
+  if current_setting('portal.acting_for', true) = asked then
+    user_id := nullif(current_setting('portal.acting_user', true), '')::uuid;
+    profile_id := nullif(current_setting('portal.acting_profile', true), '')::uuid;
+    return;
+  end if;
+  said := nullif(claims, '')::jsonb;
+  select s.user_id, s.profile_id into user_id, profile_id
     from auth.sessions s
     join auth.users u on u.id = s.user_id
-   where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid
-     and s.user_id = auth.uid()
-     and auth.role() = 'authenticated'
+   where s.id = nullif(said ->> 'session_id', '')::uuid
+     and s.user_id = (said ->> 'sub')::uuid
+     and said ->> 'role' = 'authenticated'
      and (s.not_after is null or s.not_after > now())
      and (u.banned_until is null or u.banned_until <= now())
+     -- Both the token and the session must have shown the factor: a token from before the proof keeps
+     -- its level, and a session that lost its factor loses the level with it.
+     and ((s.aal = 'aal2' and said ->> 'aal' = 'aal2')
+          or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'));
+  if asked is not null then
+    perform set_config('portal.acting_user', coalesce(acting.user_id::text, ''), true),
+            set_config('portal.acting_profile', coalesce(acting.profile_id::text, ''), true),
+            set_config('portal.acting_for', asked, true);
+  end if;
+end
+$$;
+alter function private.acting() owner to portal_definer;
+comment on function private.acting() is
+  'The account that asks and the profile as which its session acts; null where private.user_id() is.';
+
+create or replace function private.session_user_id() returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (private.acting()).user_id;
+  claims jsonb;
+begin
+  -- Whoever may act is signed in; who has yet to show a factor is looked for.
+  if me is not null then
+    return me;
+  end if;
+  claims := auth.jwt();
+  return (
+    select s.user_id
+      from auth.sessions s
+      join auth.users u on u.id = s.user_id
+     where s.id = nullif(claims ->> 'session_id', '')::uuid
+       and s.user_id = (claims ->> 'sub')::uuid
+       and claims ->> 'role' = 'authenticated'
+       and (s.not_after is null or s.not_after > now())
+       and (u.banned_until is null or u.banned_until <= now()));
+end
 $$;
 alter function private.session_user_id() owner to portal_definer;
 grant execute on function private.session_user_id() to anon, authenticated, service_role, portal_realtime;
@@ -40,22 +96,9 @@ comment on function private.session_user_id() is
   'The caller''s user id while the session named in the token lives and the account is not banned, at any assurance level; else null.';
 
 create or replace function private.user_id() returns uuid
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
-as $$
-  select s.user_id
-    from auth.sessions s
-    join auth.users u on u.id = s.user_id
-   where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid
-     and s.user_id = auth.uid()
-     and auth.role() = 'authenticated'
-     and (s.not_after is null or s.not_after > now())
-     and (u.banned_until is null or u.banned_until <= now())
-     -- Both the token and the session must have shown the factor: a token from before the proof keeps
-     -- its level, and a session that lost its factor loses the level with it.
-     and ((s.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2')
-          or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))
-$$;
+as $$ begin return (private.acting()).user_id; end $$;
 alter function private.user_id() owner to portal_definer;
 grant execute on function private.user_id() to anon, authenticated, service_role, portal_realtime;
 comment on function private.user_id() is
@@ -112,9 +155,11 @@ create or replace function private.profile_id() returns uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me uuid := private.own_profile_id();
 begin
   return (select p.id from public.profiles p
-           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 alter function private.profile_id() owner to portal_definer;
@@ -125,9 +170,11 @@ create or replace function private.profile_role() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me uuid := private.own_profile_id();
 begin
   return (select p.role from public.profiles p
-           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 alter function private.profile_role() owner to portal_definer;
@@ -138,9 +185,11 @@ create or replace function private.school_id() returns uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me uuid := private.own_profile_id();
 begin
   return (select p.school_id from public.profiles p
-           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 alter function private.school_id() owner to portal_definer;
@@ -152,9 +201,11 @@ create or replace function private.is_platform_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me uuid := private.own_profile_id();
 begin
   return exists (select from public.profiles p
-                  where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
+                  where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
 end
 $$;
 alter function private.is_platform_admin() owner to portal_definer;

@@ -19,11 +19,12 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '9d2db7f1705203c3ad69d50ede4f4259'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c5fd8288797ff0162a3cd27823c929c9'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
-     ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'user_id'), ('private', 'own_profile_id'), ('private', 'level_suffices'),
+     ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'acting'), ('private', 'user_id'), ('private', 'own_profile_id'),
+     ('private', 'level_suffices'),
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
@@ -67,7 +68,7 @@ begin
     with callers as materialized (
       select c.place::integer, caller.user_id, p.id as profile_id, p.school_id, p.role = 'admin' as is_admin, p.is_platform_admin
         from jsonb_array_elements(p_callers) with ordinality as c (claims, place)
-        -- As private.user_id().
+        -- As private.acting().
         left join lateral (
           select s.user_id, s.profile_id
             from auth.sessions s

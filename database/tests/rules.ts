@@ -133,6 +133,10 @@ export const rules: Record<string, string> = {
     union all
     ${functionName} ${functions} and n.nspname <> 'public' and p.prosrc ~ 'request\\.(headers|method|path|cookies)'`,
 
+  // Claims, and what is found by them (private.acting), are settings: whoever named one would be anybody.
+  'no function sets a setting that its caller names': `${functionName} ${functions}
+     and p.prosrc ~* '\\mset_config\\s*\\((?!\\s*''[a-z_.]+''\\s*,)'`,
+
   'no table is granted to PUBLIC': `${grantName} ${grants} and g.grantee = 0`,
 
   'nobody truncates, references or makes triggers': `${grantName} ${grants} and r.oid <> c.relowner
@@ -236,6 +240,7 @@ export const carelessness = `
   create function private.careless() returns trigger language plpgsql as 'begin return new; end';
   create function public.careless() returns int language sql security definer as 'select 1 where current_date > null';
   grant execute on function public.careless() to public;
+  create function private.careless(name text) returns text language sql as 'select set_config(name, ''a'', true)';
   create view public.careless_view as select a from public.careless;
   grant create on schema public to anon;
 `;

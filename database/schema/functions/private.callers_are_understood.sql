@@ -6,11 +6,12 @@ language sql
 stable
 set search_path to ''
 as $function$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '9d2db7f1705203c3ad69d50ede4f4259'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c5fd8288797ff0162a3cd27823c929c9'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
-     ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'user_id'), ('private', 'own_profile_id'), ('private', 'level_suffices'),
+     ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'acting'), ('private', 'user_id'), ('private', 'own_profile_id'),
+     ('private', 'level_suffices'),
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),

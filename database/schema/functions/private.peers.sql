@@ -32,7 +32,7 @@ begin
     with callers as materialized (
       select c.place::integer, caller.user_id, p.id as profile_id, p.school_id, p.role = 'admin' as is_admin, p.is_platform_admin
         from jsonb_array_elements(p_callers) with ordinality as c (claims, place)
-        -- As private.user_id().
+        -- As private.acting().
         left join lateral (
           select s.user_id, s.profile_id
             from auth.sessions s

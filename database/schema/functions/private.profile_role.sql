@@ -6,9 +6,11 @@ language plpgsql
 stable security definer
 set search_path to ''
 as $function$
+declare
+  me uuid := private.own_profile_id();
 begin
   return (select p.role from public.profiles p
-           where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $function$;
 alter function private.profile_role() owner to portal_definer;
