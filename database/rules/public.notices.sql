@@ -21,13 +21,12 @@ comment on column public.notices.student_id is
 
 alter table public.notices enable row level security, force row level security;
 
-create policy "own, while what it is about may be read" on public.notices
+-- One policy and not two, so that who asks is asked once.
+create policy "own, while what it is about may be read or gone with it" on public.notices
   for select to authenticated
-  using (profile_id = (select private.profile_id()) and private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids())));
-
-create policy "own, gone with what it was about" on public.notices
-  for select to authenticated
-  using (profile_id = (select private.profile_id()) and private.is_cause_gone(kind, subject_id));
+  using (profile_id = (select private.profile_id())
+    and (private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids()))
+      or private.is_cause_gone(kind, subject_id)));
 
 create policy "a person marks the own ones read" on public.notices
   for update to authenticated

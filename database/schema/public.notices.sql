@@ -51,12 +51,13 @@ create index notices_unread on public.notices using btree (profile_id, created_a
 where read_at is null;
 
 -- Row security is on, for the owner too.
-create policy "own, gone with what it was about" on public.notices for select to authenticated
-  using (profile_id = (select private.profile_id()) and private.is_cause_gone(kind, subject_id));
-create policy "own, while what it is about may be read" on public.notices for select to authenticated
+create policy "own, while what it is about may be read or gone with it" on public.notices for select to authenticated
   using (
     profile_id = (select private.profile_id())
-    and private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids()))
+    and (
+      private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids()))
+      or private.is_cause_gone(kind, subject_id)
+    )
   );
 create policy "the backup reads" on public.notices for select to portal_backup
   using (true);
