@@ -43,7 +43,7 @@ begin
   end if;
   if asks then
     new.awaits_approval := waited or new.is_active or new.publish_at is not null;
-  elsif new.audience_id is not null then
+  elsif new.audience_id is not null and (tg_op = 'INSERT' or new.audience_id is distinct from old.audience_id) then
     new.awaits_approval := false;
   end if;
   -- It is let go of: approved, or not for the whole school any more.

@@ -16,7 +16,7 @@ as $$
 begin
   if private.asks_for_approval(new.school_id, new.audience_id) then
     new.awaits_approval := true;
-  elsif new.audience_id is not null then
+  elsif new.audience_id is not null and (tg_op = 'INSERT' or new.audience_id is distinct from old.audience_id) then
     new.awaits_approval := false;
   end if;
   if not new.awaits_approval and new.publish_at <= now() then
@@ -30,6 +30,31 @@ begin
 end
 $$;
 alter function private.settle_event() owner to portal_definer;
+
+-- What somebody has scheduled would be published in the school's name after they were sent away: it waits for an
+-- administrator, whatever its audience, who is told at once.
+create or replace function private.hold_publications() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stays uuid;
+begin
+  if tg_op = 'UPDATE' then
+    if new.approval_status = 'approved' and new.role in ('admin', 'teacher') then
+      stays := new.school_id;
+    end if;
+  end if;
+  update public.announcements a set awaits_approval = true
+   where a.author_id = old.id and a.publish_at is not null and not a.awaits_approval and a.school_id is distinct from stays;
+  update public.events e set awaits_approval = true
+   where e.created_by = old.id and e.publish_at is not null and not e.awaits_approval and e.school_id is distinct from stays;
+  return coalesce(new, old);
+end
+$$;
+alter function private.hold_publications() owner to portal_definer;
+comment on function private.hold_publications() is
+  'Has what somebody scheduled as one of the staff wait for an administrator once they are approved staff of that school no longer.';
 
 create or replace function private.schedule_event() returns trigger
 language plpgsql security definer

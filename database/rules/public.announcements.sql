@@ -85,7 +85,7 @@ grant update (title, content, priority, is_active, language, audience_id, publis
   tells_again)
   on public.announcements to authenticated;
 grant select, insert, update, delete on public.announcements to service_role;
-grant select, update (updated_at, publish_at, is_active, pinned_until, tells_again, corrected_at) on public.announcements to portal_definer;
+grant select, update (updated_at, publish_at, is_active, pinned_until, tells_again, corrected_at, awaits_approval) on public.announcements to portal_definer;
 
 create trigger settle before insert or update of title, content, priority, language, is_active, audience_id, publish_at,
   expires_at, awaits_approval on public.announcements

@@ -82,7 +82,7 @@ grant update (title, description, start_date, end_date, start_time, end_time, ev
   expires_at, awaits_approval)
   on public.events to authenticated;
 grant select, insert, update, delete on public.events to service_role;
-grant select, update (publish_at) on public.events to portal_definer;
+grant select, update (publish_at, awaits_approval) on public.events to portal_definer;
 
 create trigger complete before insert or update on public.events
   for each row execute function private.complete_event();

@@ -129,6 +129,10 @@ create trigger platform_administrator_stays before delete or update of is_platfo
   for each row when (old.is_platform_admin and old.approval_status = 'approved')
   execute function private.keep_platform_administrator();
 
+-- Before their keys become null.
+create trigger hold_publications_of_deleted before delete on public.profiles
+  for each row execute function private.hold_publications();
+
 create trigger visible before insert or update of first_name, last_name, phone on public.profiles
   for each row execute function private.refuse_hidden_characters('first_name', 'last_name', 'phone');
 
@@ -157,6 +161,11 @@ create trigger hand_on_incidents after update of approval_status, school_id, rol
 create trigger end_seats after update of approval_status, school_id, role on public.profiles
   for each row when ((old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
   execute function private.end_seats();
+
+create trigger hold_publications after update of approval_status, school_id, role on public.profiles
+  for each row when (not old.is_platform_admin
+    and (old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
+  execute function private.hold_publications();
 
 create trigger end_sharing after update of approval_status, school_id, role on public.profiles
   for each row when ((old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))

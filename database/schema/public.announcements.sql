@@ -132,7 +132,7 @@ grant update (
 grant select on public.announcements to portal_backup;
 grant select on public.announcements to portal_definer;
 grant update (
-  is_active, updated_at, publish_at, pinned_until, tells_again, corrected_at
+  is_active, updated_at, awaits_approval, publish_at, pinned_until, tells_again, corrected_at
 ) on public.announcements to portal_definer;
 grant select, insert, update, delete on public.announcements to service_role;
 
@@ -171,7 +171,7 @@ begin
   end if;
   if asks then
     new.awaits_approval := waited or new.is_active or new.publish_at is not null;
-  elsif new.audience_id is not null then
+  elsif new.audience_id is not null and (tg_op = 'INSERT' or new.audience_id is distinct from old.audience_id) then
     new.awaits_approval := false;
   end if;
   -- It is let go of: approved, or not for the whole school any more.

@@ -133,7 +133,7 @@ grant update (
 ) on public.events to authenticated;
 grant select on public.events to portal_backup;
 grant select on public.events to portal_definer;
-grant update (publish_at) on public.events to portal_definer;
+grant update (publish_at, awaits_approval) on public.events to portal_definer;
 grant select, insert, update, delete on public.events to service_role;
 
 -- 1. before each row
@@ -169,7 +169,7 @@ as $function$
 begin
   if private.asks_for_approval(new.school_id, new.audience_id) then
     new.awaits_approval := true;
-  elsif new.audience_id is not null then
+  elsif new.audience_id is not null and (tg_op = 'INSERT' or new.audience_id is distinct from old.audience_id) then
     new.awaits_approval := false;
   end if;
   if not new.awaits_approval and new.publish_at <= now() then

@@ -195,11 +195,40 @@ end
 $function$;
 
 -- 3. before each row
+create trigger hold_publications_of_deleted before delete on public.profiles
+for each row
+execute function private.hold_publications();
+
+create or replace function private.hold_publications()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  stays uuid;
+begin
+  if tg_op = 'UPDATE' then
+    if new.approval_status = 'approved' and new.role in ('admin', 'teacher') then
+      stays := new.school_id;
+    end if;
+  end if;
+  update public.announcements a set awaits_approval = true
+   where a.author_id = old.id and a.publish_at is not null and not a.awaits_approval and a.school_id is distinct from stays;
+  update public.events e set awaits_approval = true
+   where e.created_by = old.id and e.publish_at is not null and not e.awaits_approval and e.school_id is distinct from stays;
+  return coalesce(new, old);
+end
+$function$;
+alter function private.hold_publications() owner to portal_definer;
+comment on function private.hold_publications() is 'Has what somebody scheduled as one of the staff wait for an administrator once they are approved staff of that school no longer.';
+
+-- 4. before each row
 create trigger keep_account_kind before insert on public.profiles
 for each row
 execute function private.keep_account_kind();
 
--- 4. before each row
+-- 5. before each row
 create trigger keep_teacher before update of role on public.profiles
 for each row
 when (
@@ -232,7 +261,7 @@ $function$;
 alter function private.keep_teacher() owner to portal_definer;
 comment on function private.keep_teacher() is 'Refuses that a rejected teacher who has written or was given anything registers again as something else.';
 
--- 5. before each row
+-- 6. before each row
 create trigger only_one_by_insert before insert on public.profiles
 for each row
 execute function private.only_one_by_insert();
@@ -251,7 +280,7 @@ begin
 end
 $function$;
 
--- 6. before each row
+-- 7. before each row
 create trigger pin before update on public.profiles for each row execute function private.pin_profile();
 
 create or replace function private.pin_profile()
@@ -288,7 +317,7 @@ begin
 end
 $function$;
 
--- 7. before each row
+-- 8. before each row
 create trigger platform_administrator_stays before delete or update of is_platform_admin,
 approval_status on public.profiles
 for each row
@@ -322,12 +351,12 @@ end
 $function$;
 alter function private.keep_platform_administrator() owner to portal_definer;
 
--- 8. before each row
+-- 9. before each row
 create trigger visible before insert or update of first_name, last_name, phone on public.profiles
 for each row
 execute function private.refuse_hidden_characters('first_name', 'last_name', 'phone');
 
--- 9. after each row
+-- 10. after each row
 create trigger account_follows after delete on public.profiles
 for each row
 execute function private.account_follows();
@@ -348,7 +377,7 @@ $function$;
 alter function private.account_follows() owner to portal_definer;
 comment on function private.account_follows() is 'Whoever is removed by an administrator loses the account too: server/jobs deletes it, and tries again when that fails.';
 
--- 10. after each row
+-- 11. after each row
 create trigger confirm_children after update of approval_status on public.profiles
 for each row
 when (new.role = 'parent' and new.approval_status = 'approved' and old.approval_status <> 'approved')
@@ -383,7 +412,7 @@ $function$;
 alter function private.confirm_declared_children() owner to portal_definer;
 comment on function private.confirm_declared_children() is 'Confirms the children of the registration: those declared within an hour of it whose IDs are free. Another waits for an administrator (students.is_confirmed).';
 
--- 11. after each row
+-- 12. after each row
 create trigger end_seats after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -408,7 +437,7 @@ end
 $function$;
 alter function private.end_seats() owner to portal_definer;
 
--- 12. after each row
+-- 13. after each row
 create trigger end_sessions after delete on public.profiles
 for each row
 execute function private.end_sessions();
@@ -427,7 +456,7 @@ end
 $function$;
 alter function private.end_sessions() owner to portal_definer;
 
--- 13. after each row
+-- 14. after each row
 create trigger end_sharing after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -452,7 +481,7 @@ end
 $function$;
 alter function private.end_sharing_of_person() owner to portal_definer;
 
--- 14. after each row
+-- 15. after each row
 create trigger end_timetable after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -472,7 +501,7 @@ end
 $function$;
 alter function private.end_entries_of_leaver() owner to portal_definer;
 
--- 15. after each row
+-- 16. after each row
 create trigger follow_first_profile after insert on public.profiles
 for each row
 execute function private.follow_first_profile();
@@ -490,7 +519,7 @@ end
 $function$;
 alter function private.follow_first_profile() owner to portal_definer;
 
--- 16. after each row
+-- 17. after each row
 create trigger hand_on_incidents after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -517,7 +546,20 @@ end
 $function$;
 alter function private.hand_on_incidents_of_leaver() owner to portal_definer;
 
--- 17. after each row
+-- 18. after each row
+create trigger hold_publications after update of approval_status, school_id, role on public.profiles
+for each row
+when (
+  not old.is_platform_admin
+  and (
+    old.approval_status is distinct from new.approval_status
+    or old.school_id is distinct from new.school_id
+    or old.role is distinct from new.role
+  )
+)
+execute function private.hold_publications();
+
+-- 19. after each row
 create trigger language_of_the_account after update of language on public.profiles
 for each row
 when (new.language is distinct from old.language)
@@ -537,7 +579,7 @@ end
 $function$;
 alter function private.share_language() owner to portal_definer;
 
--- 18. after each row
+-- 20. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -558,7 +600,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 19. after each row
+-- 21. after each row
 create trigger note_erased after delete on public.profiles
 for each row
 execute function private.note_erased_profile();
@@ -591,7 +633,7 @@ $function$;
 alter function private.note_erased_profile() owner to portal_definer;
 comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
 
--- 20. after each row
+-- 22. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -603,18 +645,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 21. after each row
+-- 23. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 22. after each row
+-- 24. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 23. after each row
+-- 25. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -639,13 +681,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 24. after each row
+-- 26. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 25. after each row
+-- 27. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -678,7 +720,7 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 26. after the statement
+-- 28. after the statement
 create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -686,7 +728,7 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 27. after the statement
+-- 29. after the statement
 create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -694,27 +736,27 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 28. after the statement
+-- 30. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 29. after the statement
+-- 31. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 30. after the statement
+-- 32. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 31. after the statement
+-- 33. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 32. after the statement
+-- 34. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

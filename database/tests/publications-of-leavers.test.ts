@@ -1,0 +1,113 @@
+/** What somebody of the staff has scheduled, and is no longer of the school when its moment comes. */
+import { describe, expect, test } from 'vitest';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+type Table = 'announcements' | 'events';
+const author = { announcements: 'author_id', events: 'created_by' } as const;
+
+/** Of the teacher, for the whole school or Grade 6, to be published at a moment to come. */
+async function scheduled(table: Table, audience: 'six' | null, more: Record<string, unknown> = {}) {
+  const { home, people, audiences } = stage.world;
+  const row: Record<string, unknown> = {
+    title: 'What I think of this school',
+    [author[table]]: people.teacher.profileId,
+    school_id: home.id,
+    audience_id: audience && audiences[audience].id,
+    publish_at: '2099-01-01T06:00:00Z',
+    ...(table === 'announcements'
+      ? { content: 'All of it.' }
+      : { start_date: '2099-01-02', event_type: 'general' }),
+    ...more,
+  };
+  const columns = Object.keys(row);
+  const { rows, message } = await stage.as(
+    'teacher',
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  expect(message).toBeUndefined();
+  return String(rows[0]?.id);
+}
+
+/** Its moment comes, without telling the row, and a server turns it. */
+async function comes(table: Table, id: string) {
+  await stage.admin.query(`alter table ${table} disable trigger user`);
+  await stage.admin.query(`update ${table} set publish_at = now() - interval '1 second' where id = $1`, [id]);
+  await stage.admin.query(`alter table ${table} enable trigger user`);
+  const turn = table === 'announcements' ? 'turn_announcement' : 'turn_event';
+  expect(
+    (await stage.as({ role: 'portal_jobs' }, `select private.${turn}($1)`, [id])).refusal,
+  ).toBeUndefined();
+}
+
+const stands = async (table: Table, id: string) =>
+  (await stage.read(`select is_active, awaits_approval as waits from ${table} where id = $1`, [id]))[0];
+const told = async (id: string) =>
+  (
+    await stage.read(
+      `select distinct n.arguments ->> 'code' as code from notices n where n.subject_id = $1 order by 1`,
+      [id],
+    )
+  ).map(({ code }) => code);
+const isRead = async (table: Table, id: string) =>
+  (await stage.as('parent', `select from ${table} where id = $1`, [id])).rowCount;
+
+const leaves: [string, 'principal' | 'platform', string][] = [
+  ['is rejected', 'principal', `update profiles set approval_status = 'rejected' where id = $1`],
+  ['is deleted', 'principal', 'delete from profiles where id = $1'],
+  [
+    'moves to another school',
+    'platform',
+    `update profiles set school_id = (select s.id from schools s where s.name = 'Away') where id = $1`,
+  ],
+];
+const kinds = (['announcements', 'events'] as const).flatMap((table) =>
+  ([null, 'six'] as const).map((audience) => [table, audience] as const),
+);
+
+describe.each(kinds)('what is scheduled in %s, for %s,', (table, audience) => {
+  test.each(leaves)(
+    'waits for an administrator when its author %s, who publishes it or does not',
+    async (_, actor, gone) => {
+      await stage.undone(async () => {
+        const id = await scheduled(table, audience);
+        const { rowCount, message } = await stage.as(actor, gone, [stage.world.people.teacher.profileId]);
+        expect([rowCount, message]).toEqual([1, undefined]);
+        expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
+        expect(await told(id)).toEqual(['announcement.waits']);
+        await comes(table, id);
+        expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
+        expect(await isRead(table, id)).toBe(0);
+        expect(
+          (await stage.as('principal', 'select from notices where subject_id = $1', [id])).rowCount,
+        ).toBe(1);
+        await stage.as('principal', `update ${table} set awaits_approval = false where id = $1`, [id]);
+        expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+        expect(await isRead(table, id)).toBe(1);
+        expect(await told(id)).toEqual(['announcement.written']);
+      });
+    },
+  );
+
+  test('is published at its moment when its author stays, and takes another name', async () => {
+    await stage.undone(async () => {
+      const id = await scheduled(table, audience);
+      await stage.as('principal', `update profiles set first_name = 'Renamed' where id = $1`, [
+        stage.world.people.teacher.profileId,
+      ]);
+      await comes(table, id);
+      expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+    });
+  });
+
+  test('and was published before its author leaves, is read on', async () => {
+    await stage.undone(async () => {
+      const id = await scheduled(table, audience);
+      await comes(table, id);
+      await stage.as('principal', leaves[0]?.[2] ?? '', [stage.world.people.teacher.profileId]);
+      expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+      expect(await isRead(table, id)).toBe(1);
+    });
+  });
+});
