@@ -120,7 +120,7 @@ begin
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (
        select from public.desk_members m where m.desk_id = talk.desk_id and private.answers_in(m.profile_id, talk)) then
-    raise exception using errcode = '23503', detail = 'desk', message = 'This desk takes no messages',
+    raise exception using errcode = '23503', detail = 'desk', message = 'Nobody at this desk can take your message. Please telephone the school, or write to another desk',
       hint = '{"code": "desk.no_such"}';
   end if;
   if new.desk_id is not null and talk.taken_by <> new.sender_id and auth.role() = 'authenticated'
@@ -218,7 +218,7 @@ begin
      where d.id = begin_desk_conversation.desk and d.school_id = my_school and d.is_active
        and exists (select from public.desk_members m where m.desk_id = d.id and private.answers_in(m.profile_id, begun)))
   then
-    raise exception using errcode = '23503', detail = 'desk', message = 'This desk takes no messages',
+    raise exception using errcode = '23503', detail = 'desk', message = 'Nobody at this desk can take your message. Please telephone the school, or write to another desk',
       hint = '{"code": "desk.no_such"}';
   end if;
   if begin_desk_conversation.student is not null and not private.knows_student(me, begin_desk_conversation.student) then

@@ -129,7 +129,7 @@ begin
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (
        select from public.desk_members m where m.desk_id = talk.desk_id and private.answers_in(m.profile_id, talk)) then
-    raise exception using errcode = '23503', detail = 'desk', message = 'This desk takes no messages',
+    raise exception using errcode = '23503', detail = 'desk', message = 'Nobody at this desk can take your message. Please telephone the school, or write to another desk',
       hint = '{"code": "desk.no_such"}';
   end if;
   if new.desk_id is not null and talk.taken_by <> new.sender_id and auth.role() = 'authenticated'

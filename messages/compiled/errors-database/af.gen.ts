@@ -156,7 +156,7 @@ export const deskTaken = (d: { name: string | number }): string => d.name + " he
 export const deskUrgentOften = (d: { max: string | number }): string => "Jy het vandag " + d.max + " dringende boodskappe gestuur. Stuur hierdie een asseblief daarsonder, of bel.";
 export const deskMembersOnly = (): string => "Net mense van ’n skool skryf aan sy toonbanke";
 export const deskOwn = (): string => "Jy sit self by hierdie toonbank";
-export const deskNoSuch = (): string => "Hierdie toonbank neem geen boodskappe nie";
+export const deskNoSuch = (): string => "Niemand by hierdie toonbank kan jou boodskap neem nie. Bel asseblief die skool, of skryf aan ’n ander toonbank";
 export const deskLearnerUnknown = (): string => "Jy kan nie hierdie leerder noem nie";
 export const deskNotYours = (): string => "Daar is nie so ’n gesprek by jou toonbank nie";
 export const deskNobodyThere = (): string => "Niemand daar kan dit antwoord nie";

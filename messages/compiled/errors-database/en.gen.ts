@@ -156,7 +156,7 @@ export const deskTaken = (d: { name: string | number }): string => d.name + " ha
 export const deskUrgentOften = (d: { max: string | number }): string => "You have sent " + d.max + " urgent messages today. Please send this one without, or telephone.";
 export const deskMembersOnly = (): string => "Only people of a school write to its desks";
 export const deskOwn = (): string => "You sit at this desk yourself";
-export const deskNoSuch = (): string => "This desk takes no messages";
+export const deskNoSuch = (): string => "Nobody at this desk can take your message. Please telephone the school, or write to another desk";
 export const deskLearnerUnknown = (): string => "You cannot name this learner";
 export const deskNotYours = (): string => "There is no such conversation at your desk";
 export const deskNobodyThere = (): string => "Nobody there can answer this";

@@ -156,7 +156,7 @@ export const deskTaken = (d: { name: string | number }): string => d.name + " o 
 export const deskUrgentOften = (d: { max: string | number }): string => "O rometse melaetsa e potlakileng e " + d.max + " kajeno. Ka kopo romela ona ntle le moo, kapa o letsetse.";
 export const deskMembersOnly = (): string => "Ke batho ba sekolo feela ba ngollang dideske tsa sona";
 export const deskOwn = (): string => "Wena ka bowena o dutse deskeng ena";
-export const deskNoSuch = (): string => "Deske ena ha e nke melaetsa";
+export const deskNoSuch = (): string => "Ha ho motho deskeng ena ya ka nkang molaetsa wa hao. Ka kopo letsetsa sekolo, kapa o ngolle deske e nngwe";
 export const deskLearnerUnknown = (): string => "O ke ke wa bolela moithuti enwa";
 export const deskNotYours = (): string => "Ha ho moqoqo o jwalo deskeng ya hao";
 export const deskNobodyThere = (): string => "Ha ho motho moo ya ka arabang sena";

@@ -156,7 +156,7 @@ export const deskTaken = (d: { name: string | number }): string => "U-" + d.name
 export const deskUrgentOften = (d: { max: string | number }): string => "Uthumele imiyalezo engxamisekileyo engu-" + d.max + " namhlanje. Nceda uthumele lo ngaphandle koko, okanye utsale umnxeba.";
 export const deskMembersOnly = (): string => "Ngabantu besikolo kuphela ababhalela iidesika zaso";
 export const deskOwn = (): string => "Wena ngokwakho uhleli kule desika";
-export const deskNoSuch = (): string => "Le desika ayithathi myalezo";
+export const deskNoSuch = (): string => "Akekho kule desika unokuthatha umyalezo wakho. Nceda utsalele isikolo umnxeba, okanye ubhalele enye idesika";
 export const deskLearnerUnknown = (): string => "Awunakho ukubiza lo mfundi";
 export const deskNotYours = (): string => "Akukho ncoko injalo kwidesika yakho";
 export const deskNobodyThere = (): string => "Akekho apho unokuphendula oku";

@@ -156,7 +156,7 @@ export const deskTaken = (d: { name: string | number }): string => "U-" + d.name
 export const deskUrgentOften = (d: { max: string | number }): string => "Uthumele imilayezo ephuthumayo engu-" + d.max + " namuhla. Sicela uthumele lona ngaphandle kwalokho, noma ushaye ucingo.";
 export const deskMembersOnly = (): string => "Abantu besikole kuphela ababhalela amadeski aso";
 export const deskOwn = (): string => "Wena uqobo uhleli kuleli deski";
-export const deskNoSuch = (): string => "Leli deski alithathi milayezo";
+export const deskNoSuch = (): string => "Akekho kuleli deski ongathatha umlayezo wakho. Sicela ushayele isikole ucingo, noma ubhalele elinye ideski";
 export const deskLearnerUnknown = (): string => "Awukwazi ukusho lo mfundi";
 export const deskNotYours = (): string => "Ayikho ingxoxo enjalo edeskini lakho";
 export const deskNobodyThere = (): string => "Akekho lapho ongaphendula lokhu";
