@@ -48,6 +48,7 @@ export const databaseProblems = {
   'desk.guardian_in': { sqlstates: ['PR004'], given: [] },
   'desk.household_over': { sqlstates: ['42501'], given: [] },
   'desk.joined_since': { sqlstates: ['PR004'], given: [] },
+  'desk.learner_over': { sqlstates: ['42501'], given: [] },
   'desk.learner_unknown': { sqlstates: ['42501'], given: [] },
   'desk.members_only': { sqlstates: ['42501'], given: [] },
   'desk.no_such': { sqlstates: ['23503'], given: [] },

@@ -33,6 +33,39 @@ alter function private.answers_for_desk(uuid, uuid, uuid) owner to portal_define
 comment on function private.answers_for_desk(uuid, uuid, uuid) is
   'Whether somebody sits at the desk and is not, by any profile of the account, the person whose question it is.';
 
+-- As between two people: what is about a learner goes on while the guardian who began it could begin it. A clerk who answers
+-- is not told otherwise that the records are none of theirs any more.
+create or replace function private.is_about_theirs(p_talk public.desk_conversations) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_talk.related_student_id is null
+      or private.knows_student(p_talk.person_id, p_talk.related_student_id)
+      or not exists (select from public.profiles p where p.id = p_talk.person_id and p.role = 'parent')
+$$;
+alter function private.is_about_theirs(public.desk_conversations) owner to portal_definer;
+comment on function private.is_about_theirs(public.desk_conversations) is
+  'Whether a question to a desk is about no learner, or not of a guardian, or of one who reads the records of the learner now.';
+
+-- Only to who reads it something is said of it.
+create or replace function private.refuse_former_guardian(p_talk public.desk_conversations, p_sender_id uuid) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_talk.household is not null or auth.role() is distinct from 'authenticated' or private.is_about_theirs(p_talk)
+     or not (coalesce(p_talk.person_id = p_sender_id, false) or private.answers_in(p_sender_id, p_talk)) then
+    return;
+  end if;
+  raise exception using errcode = '42501',
+    message = 'This conversation about a learner has ended: whoever began it reads the learner''s records no longer. Write about anything else in a new one',
+    hint = '{"code": "desk.learner_over"}';
+end
+$$;
+alter function private.refuse_former_guardian(public.desk_conversations, uuid) owner to portal_definer;
+comment on function private.refuse_former_guardian(public.desk_conversations, uuid) is
+  'Raises 42501 for who reads a question about a learner whose records the guardian who asked reads no longer.';
+
 create or replace function private.may_write_at_desk(p_conversation_id uuid, p_desk_id uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -45,7 +78,8 @@ begin
      where c.id = p_conversation_id and c.school_id = private.school_id()
        and case when c.household is not null then private.goes_on_with_household(c)
                 else exists (select from public.profiles p
-                              where p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved') end
+                              where p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved')
+                 and private.is_about_theirs(c) end
        and case when p_desk_id is null then c.person_id = me or private.is_in_desk_conversation(c, me)
                 else c.desk_id = p_desk_id and private.answers_in(me, c) end);
 end
@@ -116,6 +150,7 @@ begin
     return new;
   end if;
   perform private.refuse_ended_household(talk, new.sender_id);
+  perform private.refuse_former_guardian(talk, new.sender_id);
   -- As where one begins: nobody would be told of it, and its writer would wait for an answer.
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (

@@ -125,6 +125,7 @@ begin
     return new;
   end if;
   perform private.refuse_ended_household(talk, new.sender_id);
+  perform private.refuse_former_guardian(talk, new.sender_id);
   -- As where one begins: nobody would be told of it, and its writer would wait for an answer.
   if new.desk_id is null and auth.role() = 'authenticated' and private.may_write_at_desk(talk.id, null)
      and not exists (

@@ -14,7 +14,8 @@ begin
      where c.id = p_conversation_id and c.school_id = private.school_id()
        and case when c.household is not null then private.goes_on_with_household(c)
                 else exists (select from public.profiles p
-                              where p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved') end
+                              where p.id = c.person_id and p.school_id = c.school_id and p.approval_status = 'approved')
+                 and private.is_about_theirs(c) end
        and case when p_desk_id is null then c.person_id = me or private.is_in_desk_conversation(c, me)
                 else c.desk_id = p_desk_id and private.answers_in(me, c) end);
 end
