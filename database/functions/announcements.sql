@@ -117,24 +117,6 @@ end
 $$;
 alter function private.limit_correction() owner to portal_definer;
 
--- A row of the outbox for each moment, written with it: whoever is there then turns the announcement. One whose moment
--- was changed meanwhile is left as it is by the row of before.
-create or replace function private.schedule_announcement() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.outbox (kind, recipient, due_at)
-  select 'announcement-turn', new.id::text, greatest(at.moment, now())
-    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
-                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end),
-                 (new.pinned_until, case tg_op when 'UPDATE' then old.pinned_until end)) as at (moment, before)
-   where at.moment is distinct from at.before and at.moment is not null;
-  return null;
-end
-$$;
-alter function private.schedule_announcement() owner to portal_definer;
-
 create or replace function private.turn_announcement(p_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

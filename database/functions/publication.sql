@@ -31,6 +31,27 @@ end
 $$;
 alter function private.settle_event() owner to portal_definer;
 
+-- A row of the outbox for each moment, written with it: whoever is there then turns what is published. What had its moment
+-- changed meanwhile is left as it is by the row of before.
+create or replace function private.schedule_turn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_now jsonb := to_jsonb(new);
+  was jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+begin
+  insert into private.outbox (kind, recipient, due_at)
+  select tg_argv[0], new.id::text, greatest((is_now ->> moment)::timestamptz, now())
+    from unnest(tg_argv[1:]) as moment
+   where is_now ->> moment is not null and is_now ->> moment is distinct from was ->> moment;
+  return null;
+end
+$$;
+alter function private.schedule_turn() owner to portal_definer;
+comment on function private.schedule_turn() is
+  'Has the row turned at its moments: an item of the outbox of the kind that the trigger names first, for each of the columns that it names then.';
+
 -- What somebody has scheduled would be published in the school's name after they were sent away: it waits for an
 -- administrator, whatever its audience, who is told at once.
 create or replace function private.hold_publications() returns trigger
@@ -55,21 +76,6 @@ $$;
 alter function private.hold_publications() owner to portal_definer;
 comment on function private.hold_publications() is
   'Has what somebody scheduled as one of the staff wait for an administrator once they are approved staff of that school no longer.';
-
-create or replace function private.schedule_event() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.outbox (kind, recipient, due_at)
-  select 'event-turn', new.id::text, greatest(at.moment, now())
-    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
-                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
-   where at.moment is distinct from at.before and at.moment is not null;
-  return null;
-end
-$$;
-alter function private.schedule_event() owner to portal_definer;
 
 create or replace function private.turn_event(p_id uuid) returns void
 language plpgsql security definer
@@ -133,19 +139,6 @@ begin
 end
 $$;
 
-create or replace function private.schedule_assignment() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
-    insert into private.outbox (kind, recipient, due_at) values ('assignment-turn', new.id::text, new.publish_at);
-  end if;
-  return null;
-end
-$$;
-alter function private.schedule_assignment() owner to portal_definer;
-
 create or replace function private.turn_assignment(p_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -194,19 +187,6 @@ begin
   return new;
 end
 $$;
-
-create or replace function private.schedule_shared_file() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
-    insert into private.outbox (kind, recipient, due_at) values ('shared-file-turn', new.id::text, new.publish_at);
-  end if;
-  return null;
-end
-$$;
-alter function private.schedule_shared_file() owner to portal_definer;
 
 create or replace function private.turn_shared_file(p_id uuid) returns void
 language plpgsql security definer

@@ -106,7 +106,7 @@ create trigger check_people after insert or update of author_id on public.announ
   for each row execute function private.check_author();
 
 create trigger schedule after insert or update of publish_at, expires_at, pinned_until on public.announcements
-  for each row execute function private.schedule_announcement();
+  for each row execute function private.schedule_turn('announcement-turn', 'publish_at', 'expires_at', 'pinned_until');
 
 create trigger forget_notices after delete on public.announcements
   referencing old table as old_rows for each statement execute function private.forget_notices('announcement');

@@ -103,7 +103,7 @@ create trigger check_people after insert or update of created_by on public.event
   for each row execute function private.check_creator();
 
 create trigger schedule after insert or update of publish_at, expires_at on public.events
-  for each row execute function private.schedule_event();
+  for each row execute function private.schedule_turn('event-turn', 'publish_at', 'expires_at');
 
 create trigger forget_notices after delete on public.events
   referencing old table as old_rows for each statement execute function private.forget_notices('event');

@@ -98,7 +98,7 @@ create trigger check_people after insert or update of teacher_id on public.lesso
   for each row execute function private.check_teacher();
 
 create trigger schedule after insert or update of publish_at on public.lessons
-  for each row execute function private.schedule_assignment();
+  for each row execute function private.schedule_turn('assignment-turn', 'publish_at');
 
 create trigger drop_file after delete on public.lessons
   for each row execute function private.drop_lesson_file();

@@ -68,7 +68,7 @@ create trigger check_people after insert or update of uploaded_by on public.shar
   for each row execute function private.check_uploader();
 
 create trigger schedule after insert or update of publish_at on public.shared_files
-  for each row execute function private.schedule_shared_file();
+  for each row execute function private.schedule_turn('shared-file-turn', 'publish_at');
 
 create trigger drop_file after delete on public.shared_files
   for each row execute function private.drop_shared_file();

@@ -291,25 +291,7 @@ execute function private.record_new_key();
 -- 10. after each row
 create trigger schedule after insert or update of publish_at, expires_at, pinned_until on public.announcements
 for each row
-execute function private.schedule_announcement();
-
-create or replace function private.schedule_announcement()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  insert into private.outbox (kind, recipient, due_at)
-  select 'announcement-turn', new.id::text, greatest(at.moment, now())
-    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
-                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end),
-                 (new.pinned_until, case tg_op when 'UPDATE' then old.pinned_until end)) as at (moment, before)
-   where at.moment is distinct from at.before and at.moment is not null;
-  return null;
-end
-$function$;
-alter function private.schedule_announcement() owner to portal_definer;
+execute function private.schedule_turn('announcement-turn', 'publish_at', 'expires_at', 'pinned_until');
 
 -- 11. after the statement
 create trigger forget_notices after delete on public.announcements referencing old table as old_rows

@@ -230,24 +230,7 @@ execute function private.record_new_key();
 -- 9. after each row
 create trigger schedule after insert or update of publish_at, expires_at on public.events
 for each row
-execute function private.schedule_event();
-
-create or replace function private.schedule_event()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  insert into private.outbox (kind, recipient, due_at)
-  select 'event-turn', new.id::text, greatest(at.moment, now())
-    from (values (new.publish_at, case tg_op when 'UPDATE' then old.publish_at end),
-                 (new.expires_at, case tg_op when 'UPDATE' then old.expires_at end)) as at (moment, before)
-   where at.moment is distinct from at.before and at.moment is not null;
-  return null;
-end
-$function$;
-alter function private.schedule_event() owner to portal_definer;
+execute function private.schedule_turn('event-turn', 'publish_at', 'expires_at');
 
 -- 10. after the statement
 create trigger forget_notices after delete on public.events referencing old table as old_rows

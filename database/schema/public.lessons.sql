@@ -296,22 +296,7 @@ execute function private.record_new_key();
 -- 13. after each row
 create trigger schedule after insert or update of publish_at on public.lessons
 for each row
-execute function private.schedule_assignment();
-
-create or replace function private.schedule_assignment()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
-    insert into private.outbox (kind, recipient, due_at) values ('assignment-turn', new.id::text, new.publish_at);
-  end if;
-  return null;
-end
-$function$;
-alter function private.schedule_assignment() owner to portal_definer;
+execute function private.schedule_turn('assignment-turn', 'publish_at');
 
 -- 14. after the statement
 create trigger forget_notices after delete on public.lessons referencing old table as old_rows

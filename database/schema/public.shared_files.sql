@@ -183,22 +183,7 @@ execute function private.record_new_key();
 -- 9. after each row
 create trigger schedule after insert or update of publish_at on public.shared_files
 for each row
-execute function private.schedule_shared_file();
-
-create or replace function private.schedule_shared_file()
-returns trigger
-language plpgsql
-security definer
-set search_path to ''
-as $function$
-begin
-  if new.publish_at is not null and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
-    insert into private.outbox (kind, recipient, due_at) values ('shared-file-turn', new.id::text, new.publish_at);
-  end if;
-  return null;
-end
-$function$;
-alter function private.schedule_shared_file() owner to portal_definer;
+execute function private.schedule_turn('shared-file-turn', 'publish_at');
 
 -- 10. after the statement
 create trigger publish_deletions after delete on public.shared_files referencing old table as old_rows
