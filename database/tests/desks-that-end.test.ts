@@ -68,7 +68,11 @@ test('a desk that everybody has left takes nothing that nobody would be told of,
     const sent = randomUUID();
     expect((await asks(sent)).refusal).toBeUndefined();
     await stage.as('principal', 'delete from desk_members where desk_id = $1', [world.desks.office]);
-    expect(await asks()).toMatchObject({ refusal: '23503', message: 'Nobody at this desk can take your message. Please telephone the school, or write to another desk' });
+    expect(await asks()).toMatchObject({
+      refusal: '23503',
+      message:
+        'Nobody at this desk can take your message. Please telephone the school, or write to another desk',
+    });
     // One that is sent once more had arrived.
     expect((await asks(sent)).refusal).toBe('23505');
     // Others learn nothing by it.

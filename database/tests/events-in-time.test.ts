@@ -46,8 +46,28 @@ async function pass(id: string, column: 'publish_at' | 'expires_at') {
 }
 const turn = (id: string) => stage.as({ role: 'portal_jobs' }, 'select private.turn_event($1)', [id]);
 const later = '2099-01-01T06:00:00Z';
+const latest = '2099-02-01T06:00:00Z';
+const momentsOfOutbox = async (id: string) =>
+  (
+    await stage.read(
+      `select due_at from private.outbox where kind = 'event-turn' and recipient = $1 order by due_at`,
+      [id],
+    )
+  ).map(({ due_at }) => (due_at as Date).toISOString());
 
 describe('an event', () => {
+  trial('is turned at its moments, also once one of them is moved, and at no others', async () => {
+    const iso = (moment: string) => new Date(moment).toISOString();
+    const id = await write('principal', { publish_at: later, expires_at: latest });
+    expect(await momentsOfOutbox(id)).toEqual([later, latest].map(iso));
+    await change('principal', id, `title = 'Evening', publish_at = publish_at, expires_at = expires_at`);
+    expect(await momentsOfOutbox(id)).toEqual([later, latest].map(iso));
+    await change('principal', id, `expires_at = '2099-03-01T06:00:00Z'`);
+    expect(await momentsOfOutbox(id)).toEqual([later, latest, '2099-03-01T06:00:00Z'].map(iso));
+    await change('principal', id, 'expires_at = null');
+    expect(await momentsOfOutbox(id)).toHaveLength(3);
+  });
+
   trial('that is published later is its creator’s and the office’s until then', async () => {
     const id = await write('principal', { publish_at: later });
     await turn(id);
