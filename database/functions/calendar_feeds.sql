@@ -90,7 +90,7 @@ begin
   if not found then
     return null;
   end if;
-  has_left := exists (select from private.left_guardian_ids(array[me.id]));
+  has_left := me.role = 'parent' and private.has_left(me.id, me.school_id);
   mine := array(
     select distinct a.audience_id
       from private.targets_of(array[me.id]) t

@@ -57,7 +57,7 @@ begin
         select from public.emergencies e
          where e.id = p_subject_id
            and (me.is_platform_admin or e.school_id = me.school_id
-             and (me.role <> 'parent' or not exists (select from private.left_guardian_ids(array[me.id])))));
+             and (me.role <> 'parent' or not private.has_left(me.id, me.school_id))));
     when 'report' then
       return me.role = 'parent' and exists (
         select from public.progress_reports r where r.id = p_subject_id and private.is_told_of(me, r.student_id));

@@ -19,7 +19,7 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c5fd8288797ff0162a3cd27823c929c9'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '83af2ddc8adec9a4fea14a73d7e90647'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -30,7 +30,7 @@ as $$
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
      ('private', 'household_student_ids'), ('private', 'children_audience_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
-     ('private', 'audience_ids'), ('private', 'told_school_id'), ('private', 'left_guardian_ids'),
+     ('private', 'audience_ids'), ('private', 'told_school_id'), ('private', 'has_left'), ('private', 'left_guardian_ids'),
      ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $$;
 grant execute on function private.callers_are_understood() to portal_definer;

@@ -310,3 +310,17 @@ test('a learner leaves on the day that has come, and on none before: the classes
     expect(rowCount).toBe(1);
   });
 });
+
+test('whether a guardian’s children have all left is said of one as of many', async () => {
+  const said = () =>
+    stage.read(
+      `select p.id, private.has_left(p.id, p.school_id) as alone,
+              p.id in (select private.left_guardian_ids(array(select id from profiles))) as among_many
+         from profiles p where p.role = 'parent' order by p.id`,
+    );
+  const [before, after] = await beforeAndAfter(said);
+  for (const { alone, among_many } of [...before, ...after]) expect(alone).toBe(among_many);
+  expect(after.filter(({ alone }) => alone).length).toBeGreaterThan(
+    before.filter(({ alone }) => alone).length,
+  );
+});

@@ -7,14 +7,18 @@ stable security definer
 set search_path to ''
 set plan_cache_mode to 'force_generic_plan'
 as $function$
+declare
+  my_school uuid := private.school_id();
 begin
-  if not exists (select from public.audiences a where a.school_id = private.school_id()) then
+  if not exists (select from public.audiences a where a.school_id = my_school) then
     return '{}';
   end if;
+  -- As an array, so that the parts of the own school are found by their index; joined, those of all schools are read.
   return array(
     select distinct a.audience_id
-      from private.targets_of(array[private.profile_id()]) t
-      join public.audience_parts a on a.school_id = t.school_id and a.target = t.target);
+      from public.audience_parts a
+     where a.school_id = my_school
+       and a.target = any(array(select t.target from private.targets_of(array[private.profile_id()]) t)));
 end
 $function$;
 alter function private.audience_ids() owner to portal_definer;

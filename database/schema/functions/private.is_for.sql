@@ -13,7 +13,7 @@ begin
   return p_school_id = p_person.school_id
      and (p_person.role = 'admin' or coalesce(p_author_id = p_person.id, false)
           or case when p_audience_id is null
-                    then p_person.role <> 'parent' or not exists (select from private.left_guardian_ids(array[p_person.id]))
+                    then p_person.role <> 'parent' or not private.has_left(p_person.id, p_person.school_id)
                   when p_audience_ids is null then private.belongs_to(p_person.id, p_audience_id)
                   else p_audience_id = any(p_audience_ids) end);
 end

@@ -10,7 +10,7 @@ as $function$
 begin
   return (select me.school_id from public.profiles me
            where me.id = (select private.profile_id())
-             and (me.role <> 'parent' or not exists (select from private.left_guardian_ids(array[me.id]))));
+             and (me.role <> 'parent' or not private.has_left(me.id, me.school_id)));
 end
 $function$;
 alter function private.told_school_id() owner to portal_definer;

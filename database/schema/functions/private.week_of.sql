@@ -24,12 +24,12 @@ begin
     from public.guardianships g join public.students c on c.id = g.student_id
    where g.profile_id = me.id and g.school_id = me.school_id and g.ended_at is null and g.reads_records and c.is_confirmed and c.left_on is null
      and (g.is_told or not p_is_told);
-  has_left := exists (select from private.left_guardian_ids(array[me.id]));
+  has_left := private.has_left(me.id, me.school_id);
   with mine as materialized (
     -- By which child an audience is the guardian's.
     select a.audience_id, array_agg(distinct t.student_id) as student_ids
       from private.targets_of(array[me.id]) t
-      join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
+      join public.audience_parts a on a.school_id = me.school_id and a.target = t.target
      where t.student_id = any(ids)
      group by a.audience_id)
   select jsonb_build_object(
