@@ -9,6 +9,10 @@ begin
        and (c.participant_one_id, c.participant_two_id) in ((p_from, p_to), (p_to, p_from))
        -- Whoever has been written to may answer: administrators are reachable in no other way.
        and (private.may_write_to(p_from, p_to) or private.may_write_to(p_to, p_from))
+       -- What is about a learner ends with the guardian's right to the learner, also where another child connects the two.
+       and (c.related_student_id is null or not exists (
+         select from public.profiles p
+          where p.id in (p_from, p_to) and p.role = 'parent' and not private.knows_student(p.id, c.related_student_id)))
        and (p_student_id is null
          or p_student_id is not distinct from c.related_student_id
          or private.knows_student(p_from, p_student_id) and private.knows_student(p_to, p_student_id)));
