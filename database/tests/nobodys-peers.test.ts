@@ -69,6 +69,24 @@ describe('nobody has peers', () => {
     });
   });
 
+  test('who teaches or runs what stands in the row, where a policy asks more of them', async () => {
+    await stage.undone(async () => {
+      const { records, events } = stage.world;
+      const alone = async (table: string, policy: string, id: string) => {
+        await stage.admin.query(
+          `create policy "another" on ${table} for select to authenticated
+             using (${policy} and private.administers(school_id))`,
+        );
+        const peers = await peersOf(table, signedIn(), { keys: [{ id }] });
+        return signedIn().filter((actor) => !peers.has(actor));
+      };
+      const taught = 'student_id = any((select private.taught_student_ids())::uuid[])';
+      expect(await alone('disciplinary_records', taught, records.child)).toEqual(['teacher', 'tutor']);
+      const run = 'school_id = any((select private.administered_school_ids())::uuid[])';
+      expect(await alone('events', run, events.away)).toEqual(['foreignPrincipal', 'platform']);
+    });
+  });
+
   test('of a table without row security', async () => {
     await stage.undone(async () => {
       await stage.admin.query('alter table events disable row level security');
@@ -81,6 +99,26 @@ describe('nobody has peers', () => {
       await stage.admin.query('drop policy "helpers read" on events');
       expect(await peersNow()).toBe(0);
     });
+  });
+});
+
+test('a policy without a condition, which lets nothing through, leaves peers to everybody', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query('create policy "another" on events for select to authenticated');
+    expect((await peersOf('public.events', ['parent', 'otherParent'])).size).toBe(2);
+  });
+});
+
+test('where administrators must show a second factor, it is asked of them alone', async () => {
+  await stage.undone(async () => {
+    const required = { admin_aal: 'aal2' };
+    const peers = await peersOf('public.events', signedIn(), { more: required });
+    // As nobody of the school.
+    expect(['principal', 'platform'].map((actor) => peers.get(actor as ActorName))).toEqual(
+      Array(2).fill(peers.get('pendingParent')),
+    );
+    for (const actor of ['parent', 'teacher', 'levelTwo'] as const)
+      expect(peers.get(actor), actor).not.toBe(peers.get('pendingParent'));
   });
 });
 

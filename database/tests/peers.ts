@@ -20,13 +20,21 @@ export function peersOn(stage: Stage) {
   const rowsOf = async (table: string): Promise<Row[]> =>
     (await stage.read(`select id from ${table} order by id`)) as Row[];
 
-  /** By actor, what their rights to these rows follow from; without those who are asked about alone. */
+  /** By actor, what their rights to these rows follow from; without those who are asked about alone. `more` is in each token. */
   async function peersOf(
     table: string,
     actors: readonly ActorName[],
-    { gone = [], keys }: { gone?: unknown[]; keys?: readonly Row[] } = {},
+    {
+      gone = [],
+      keys,
+      more,
+    }: { gone?: unknown[]; keys?: readonly Row[]; more?: Record<string, unknown> } = {},
   ) {
-    const claims = actors.map((actor) => ({ role: 'authenticated', ...scopeOf(stage.world, actor).claims }));
+    const claims = actors.map((actor) => ({
+      role: 'authenticated',
+      ...scopeOf(stage.world, actor).claims,
+      ...more,
+    }));
     const { rows, message } = await stage.as(
       { role: 'portal_realtime' },
       'select place, peers from private.peers($1::text::regclass, $2::jsonb, $3::jsonb, $4::jsonb)',
