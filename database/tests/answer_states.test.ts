@@ -160,6 +160,24 @@ describe('a learner stands', () => {
     });
   });
 
+  test('not late who answered in time and says something else after the day', async () => {
+    await stage.undone(async () => {
+      await answer('parent', 'yes');
+      await stage.admin.query(
+        `update answers set answered_at = now() - interval '9 days' where request_id = $1`,
+        [made.six],
+      );
+      await stage.admin.query(`update requests set due_on = private.school_today() - 1 where id = $1`, [
+        made.six,
+      ]);
+      expect(await standing()).toMatchObject({ state: 'yes', is_late: false });
+      await answer('parent', 'taken_back');
+      expect(await standing()).toMatchObject({ state: 'taken_back', is_late: false });
+      await answer('coParent', 'yes');
+      expect(await standing()).toMatchObject({ state: 'conflict', is_late: false });
+    });
+  });
+
   describe('where the office enters a paper of the same guardian later,', () => {
     /** Of the parent: said on the screen two days ago, and signed so many days ago and entered now. */
     const both = async (screen: string, onPaper: string, days: number) => {

@@ -13,12 +13,24 @@ begin
   return query
     with deciding as materialized (
       select d.student_id, count(*)::integer as deciders from private.deciding_guardianships(p_student_ids) d group by 1),
+    -- Whoever answered in time and says something else since was in time.
+    firsts as materialized (
+      select a.request_id, a.student_id, a.guardianship_id,
+             min(coalesce(a.signed_on, (a.answered_at at time zone private.school_zone())::date)) as first_on
+        from public.requests r
+        cross join lateral (
+          select o.* from public.answers o
+           where o.request_id = r.id and o.version = r.version and o.school_id = r.school_id and o.student_id = any(p_student_ids)
+          offset 0) a
+       where r.id = any(p_request_ids) and r.due_on is not null group by 1, 2, 3),
     given as materialized (
       select a.request_id, a.student_id, count(*) filter (where a.answer = 'yes')::integer as agreed,
              count(*) filter (where a.answer <> 'yes')::integer as refused, bool_or(a.answer = 'no') as has_no,
-             bool_or(a.way = 'paper') as on_paper, max(a.answered_at) as last_at,
-             min(coalesce(a.signed_on, (a.answered_at at time zone private.school_zone())::date)) as first_on
-        from private.counted_answers(p_request_ids, p_student_ids) a group by 1, 2)
+             bool_or(a.way = 'paper') as on_paper, max(a.answered_at) as last_at, min(f.first_on) as first_on
+        from private.counted_answers(p_request_ids, p_student_ids) a
+        left join firsts f on f.request_id = a.request_id and f.student_id = a.student_id
+         and f.guardianship_id is not distinct from a.guardianship_id
+       group by 1, 2)
     select r.id, c.id,
            case when r.withdrawn_at is not null then 'withdrawn'
                 when g.agreed > 0 and g.refused > 0 then 'conflict'
