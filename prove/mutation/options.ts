@@ -10,6 +10,7 @@ export const usage = `npm run prove -- mutation [options]
   --sample N       that many of them by lot; --seed S draws others (1)
   --limit N        tries at most so many that the journal does not know, and leaves the others to the next run
   --most N         shows what no test in a transaction notices to the N nearest test files, in copies (25)
+  --near N         in transactions to the N nearest test files alone, and not to all that touch it
   --cloned         shows every mutant to whole files in copies alone
   --workers N      at once, each with a Postgres of its own (2)
   --tests TEXT     shows them to the files of tests whose path has this in it and to no other, and notes nothing: for whoever writes one
@@ -32,6 +33,7 @@ export function readOptions(args: readonly string[]) {
       limit: { type: 'string' },
       most: { type: 'string', default: '25' },
       workers: { type: 'string', default: '2' },
+      near: { type: 'string' },
       cloned: { type: 'boolean', default: false },
       tests: { type: 'string' },
       survivors: { type: 'boolean', default: false },
@@ -47,6 +49,7 @@ export function readOptions(args: readonly string[]) {
     sample: values.sample === undefined ? undefined : Number(values.sample),
     limit: values.limit === undefined ? undefined : Number(values.limit),
     most: Number(values.most),
+    near: values.near === undefined ? undefined : Number(values.near),
     workers: Number(values.workers),
   };
 }

@@ -60,6 +60,7 @@ async function tryBatch(batch: readonly Mutant[], worker: Worker, run: Run): Pro
         folder,
         told,
         catchesOf: (mutant) => journal.catchesOf(mutant),
+        ...(options.near !== undefined && { near: options.near }),
       });
   await rm(folder, { recursive: true });
   const others = options.cloned ? tests : tests.filter(isShownInCopies(tests));

@@ -32,6 +32,8 @@ type Showing = {
   told: (line: Line) => void;
   /** How many beside a mutant a file of tests has caught. */
   catchesOf: (mutant: Mutant) => (file: string) => number;
+  /** To so many of the nearest files alone; to all that touch it where none is said. */
+  near?: number;
 };
 
 /**
@@ -41,7 +43,7 @@ type Showing = {
 export async function showInTransactions(
   mutants: readonly Mutant[],
   tests: readonly TestFile[],
-  { worker, folder, told, catchesOf }: Showing,
+  { worker, folder, told, catchesOf, near: most }: Showing,
 ): Promise<Map<string, Shown>> {
   const shown = new Map(mutants.map(({ id }): [string, Shown] => [id, { passed: [], milliseconds: 0 }]));
   const known = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
@@ -82,8 +84,11 @@ export async function showInTransactions(
   const likely = new Map<string, number>();
   const rest = planOf(open(), (mutant) => {
     const seen = new Set(shown.get(mutant.id)?.passed.map(({ file }) => file));
-    const near = nearestTests(mutant, files, unknown, catchesOf(mutant)).filter((file) => !seen.has(file));
+    const near = nearestTests(mutant, files, most ?? unknown, catchesOf(mutant)).filter(
+      (file) => !seen.has(file),
+    );
     for (const [rank, file] of near.entries()) likely.set(file, (likely.get(file) ?? 0) + 1 / (1 + rank));
+    if (most !== undefined) return near;
     return files
       .map(({ file }) => file)
       .filter(
