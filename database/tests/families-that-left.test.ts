@@ -222,6 +222,28 @@ describe('a family whose last child has left', () => {
     });
   });
 
+  test('is offered no teacher of the grade to write to, as none takes what it writes', async () => {
+    const { people } = stage.world;
+    const offered = () =>
+      beforeAndAfter(async () =>
+        (await rows('coParent', 'select profile_id from message_recipients()')).map(
+          ({ profile_id }) => profile_id,
+        ),
+      );
+    const [before, after] = await offered();
+    expect(before).toContain(people.teacher.profileId);
+    expect(after).toEqual([]);
+    const may = await beforeAndAfter(async () =>
+      (
+        await stage.read('select private.may_write_to($1, $2) as may', [
+          people.coParent.profileId,
+          people.teacher.profileId,
+        ])
+      ).map((row) => row.may),
+    );
+    expect(may).toEqual([[true], [false]]);
+  });
+
   test('reads no emergency of the school and answers none, of before its leaving neither', async () => {
     const { home, people } = stage.world;
     await stage.undone(async () => {

@@ -18,7 +18,7 @@ begin
       from public.students c
       join public.teacher_subjects t on t.grade_id = c.grade_id and t.school_id = c.school_id
       join public.subjects s on s.id = t.subject_id
-     where c.id = any(children);
+     where c.id = any(children) and c.left_on is null;
 end
 $function$;
 alter function private.ties_of_parent() owner to portal_definer;
