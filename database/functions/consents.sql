@@ -144,6 +144,77 @@ alter function private.tell_of_pictures(uuid, uuid, boolean) owner to portal_def
 comment on function private.tell_of_pictures(uuid, uuid, boolean) is
   'Tells the school''s administrators that pictures of this learner may be shown no longer, where they might before; takes that back where they may again.';
 
+-- Who decides for a child changes as well whether pictures are shared: by whoever comes with a no, and by whoever goes and
+-- had agreed alone.
+create or replace function private.pictures_given(p_student_id uuid, p_profile_id uuid, p_decides boolean) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  with latest as (
+    select distinct on (c.profile_id) c.is_given,
+           c.portal_version = private.consent_version()
+             and c.paragraph_id is not distinct from private.consent_paragraph_of(c.school_id) as is_current
+      from public.consents c
+     where c.student_id = p_student_id and c.purpose = 'pictures'
+       and case when c.profile_id = p_profile_id then p_decides
+                else c.profile_id in (select g.profile_id from private.deciding_guardianships(array[p_student_id]) g) end
+     order by c.profile_id, c.given_at desc, c.id desc)
+  select coalesce(bool_and(l.is_given) and bool_or(l.is_given and l.is_current), false)
+     and not exists (select from public.students s
+                      where s.id = p_student_id and s.date_of_birth is not null and not private.is_minor(s.date_of_birth))
+    from latest l
+$$;
+alter function private.pictures_given(uuid, uuid, boolean) owner to portal_definer;
+comment on function private.pictures_given(uuid, uuid, boolean) is
+  'What private.has_consent says, or would say, of pictures if this guardian decided or did not, whatever their row says.';
+
+create or replace function private.tell_of_deciders() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  approved boolean := exists (
+    select from public.profiles p
+     where p.id = new.profile_id and p.role = 'parent' and p.approval_status = 'approved' and p.school_id = new.school_id);
+  decided boolean := false;
+begin
+  if approved and exists (
+    select from public.consents c
+     where c.student_id = new.student_id and c.profile_id = new.profile_id and c.purpose = 'pictures')
+  then
+    if tg_op = 'UPDATE' then
+      decided := old.may_decide and old.ended_at is null and coalesce(old.profile_id = new.profile_id, false);
+    end if;
+    perform private.tell_of_pictures(new.student_id, new.school_id,
+      private.pictures_given(new.student_id, new.profile_id, decided));
+  end if;
+  return null;
+end
+$$;
+alter function private.tell_of_deciders() owner to portal_definer;
+comment on function private.tell_of_deciders() is
+  'Tells the administrators where pictures of a learner may be shown no longer because a guardian begins or ceases to decide.';
+
+create or replace function private.tell_of_judged_deciders() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_of_pictures(g.student_id, g.school_id,
+            private.pictures_given(g.student_id, old.id,
+              old.role = 'parent' and old.approval_status = 'approved' and coalesce(old.school_id = g.school_id, false)))
+     from (select o.student_id, o.school_id from public.guardianships o
+            where o.profile_id = new.id and o.ended_at is null and o.may_decide and exists (
+              select from public.consents c
+               where c.student_id = o.student_id and c.profile_id = o.profile_id and c.purpose = 'pictures')
+            order by o.student_id) g;
+  return null;
+end
+$$;
+alter function private.tell_of_judged_deciders() owner to portal_definer;
+comment on function private.tell_of_judged_deciders() is
+  'The same of the learners of a guardian who is approved, rejected or moved.';
+
 create or replace function public.give_consent(learner uuid, purpose text, given boolean, version smallint, paragraph uuid)
 returns void
 language plpgsql security definer

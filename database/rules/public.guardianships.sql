@@ -78,6 +78,9 @@ create trigger note_history after insert or update on public.guardianships
 create trigger settle_primary after insert or delete or update of ended_at, reads_records, may_decide
   on public.guardianships for each row execute function private.settle_primary_of_row();
 
+create trigger tell_of_deciders after insert or update of may_decide, ended_at, profile_id on public.guardianships
+  for each row execute function private.tell_of_deciders();
+
 create trigger end_sharing_by_deletes after delete on public.guardianships
   referencing old table as old_rows for each statement execute function private.end_sharing_of_learners();
 

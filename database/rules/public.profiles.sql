@@ -206,6 +206,12 @@ create trigger tell_approval after update of approval_status on public.profiles
 create trigger forget_notices after delete on public.profiles
   referencing old table as old_rows for each statement execute function private.forget_notices('registration');
 
+create trigger tell_of_deciders after update of approval_status, role, school_id on public.profiles
+  for each row
+  when ('parent' in (old.role, new.role)
+    and (old.approval_status, old.role, old.school_id) is distinct from (new.approval_status, new.role, new.school_id))
+  execute function private.tell_of_judged_deciders();
+
 create trigger tell_registrations after insert on public.profiles
   referencing new table as new_rows for each statement execute function private.tell_registrations();
 

@@ -214,17 +214,51 @@ end
 $function$;
 alter function private.settle_primary_of_row() owner to portal_definer;
 
--- 7. after the statement
+-- 7. after each row
+create trigger tell_of_deciders after insert or update of may_decide, ended_at,
+profile_id on public.guardianships
+for each row
+execute function private.tell_of_deciders();
+
+create or replace function private.tell_of_deciders()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  approved boolean := exists (
+    select from public.profiles p
+     where p.id = new.profile_id and p.role = 'parent' and p.approval_status = 'approved' and p.school_id = new.school_id);
+  decided boolean := false;
+begin
+  if approved and exists (
+    select from public.consents c
+     where c.student_id = new.student_id and c.profile_id = new.profile_id and c.purpose = 'pictures')
+  then
+    if tg_op = 'UPDATE' then
+      decided := old.may_decide and old.ended_at is null and coalesce(old.profile_id = new.profile_id, false);
+    end if;
+    perform private.tell_of_pictures(new.student_id, new.school_id,
+      private.pictures_given(new.student_id, new.profile_id, decided));
+  end if;
+  return null;
+end
+$function$;
+alter function private.tell_of_deciders() owner to portal_definer;
+comment on function private.tell_of_deciders() is 'Tells the administrators where pictures of a learner may be shown no longer because a guardian begins or ceases to decide.';
+
+-- 8. after the statement
 create trigger audit_deletes after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger audit_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 9. after the statement
+-- 10. after the statement
 create trigger audit_office_deletes after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -232,7 +266,7 @@ execute function private.audit_administration(
   'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at'
 );
 
--- 10. after the statement
+-- 11. after the statement
 create trigger audit_office_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -240,7 +274,7 @@ execute function private.audit_administration(
   'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at'
 );
 
--- 11. after the statement
+-- 12. after the statement
 create trigger audit_office_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -248,12 +282,12 @@ execute function private.audit_administration(
   'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at'
 );
 
--- 12. after the statement
+-- 13. after the statement
 create trigger audit_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 13. after the statement
+-- 14. after the statement
 create trigger end_sharing_by_deletes after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.end_sharing_of_learners();
@@ -273,27 +307,27 @@ end
 $function$;
 alter function private.end_sharing_of_learners() owner to portal_definer;
 
--- 14. after the statement
+-- 15. after the statement
 create trigger end_sharing_by_updates after update on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.end_sharing_of_learners();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger publish_deletions after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 16. after the statement
+-- 17. after the statement
 create trigger publish_inserts after insert on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 17. after the statement
+-- 18. after the statement
 create trigger publish_updates after update on public.guardianships referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 18. after the statement
+-- 19. after the statement
 create trigger tell_household_by_deletes after delete on public.guardianships referencing old table as old_rows
 for each statement
 execute function private.tell_household();
@@ -329,7 +363,7 @@ end
 $function$;
 alter function private.tell_household() owner to portal_definer;
 
--- 19. after the statement
+-- 20. after the statement
 create trigger tell_household_by_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_household();

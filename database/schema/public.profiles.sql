@@ -720,7 +720,41 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 28. after the statement
+-- 28. after each row
+create trigger tell_of_deciders after update of approval_status, role, school_id on public.profiles
+for each row
+when (
+  ('parent' = old.role or 'parent' = new.role)
+  and (
+    old.approval_status is distinct from new.approval_status
+    or old.role is distinct from new.role
+    or old.school_id is distinct from new.school_id
+  )
+)
+execute function private.tell_of_judged_deciders();
+
+create or replace function private.tell_of_judged_deciders()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.tell_of_pictures(g.student_id, g.school_id,
+            private.pictures_given(g.student_id, old.id,
+              old.role = 'parent' and old.approval_status = 'approved' and coalesce(old.school_id = g.school_id, false)))
+     from (select o.student_id, o.school_id from public.guardianships o
+            where o.profile_id = new.id and o.ended_at is null and o.may_decide and exists (
+              select from public.consents c
+               where c.student_id = o.student_id and c.profile_id = o.profile_id and c.purpose = 'pictures')
+            order by o.student_id) g;
+  return null;
+end
+$function$;
+alter function private.tell_of_judged_deciders() owner to portal_definer;
+comment on function private.tell_of_judged_deciders() is 'The same of the learners of a guardian who is approved, rejected or moved.';
+
+-- 29. after the statement
 create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -728,7 +762,7 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 29. after the statement
+-- 30. after the statement
 create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -736,27 +770,27 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 30. after the statement
+-- 31. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 31. after the statement
+-- 32. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 32. after the statement
+-- 33. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 33. after the statement
+-- 34. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 34. after the statement
+-- 35. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();
