@@ -30,11 +30,11 @@ export class Journal {
   /** By the file of SQL, and the file of tests. */
   readonly #catches = new Map<string, Map<string, number>>();
 
-  readonly #notes: boolean;
+  readonly #notesSurvivors: boolean;
 
-  /** @param notes whether what is added is kept for the next run */
-  constructor(tests: readonly TestFile[], { notes = true } = {}) {
-    this.#notes = notes;
+  /** @param notesSurvivors whether those are kept for the next run */
+  constructor(tests: readonly TestFile[], { notesSurvivors = true } = {}) {
+    this.#notesSurvivors = notesSurvivors;
     this.#digests = new Map(tests.map(({ file, digest }) => [file, digest]));
     if (!existsSync(journalFile)) return;
     for (const line of readFileSync(journalFile, 'utf8').split('\n').filter(Boolean)) {
@@ -65,7 +65,8 @@ export class Journal {
     const whole = { ...entry, id: mutant.id, place: mutant.place, digest, on: new Date().toISOString() };
     this.#entries.set(mutant.id, whole);
     this.#count(whole);
-    if (this.#notes) appendFileSync(journalFile, `${JSON.stringify(whole)}\n`);
+    if (this.#notesSurvivors || entry.outcome !== 'survived')
+      appendFileSync(journalFile, `${JSON.stringify(whole)}\n`);
     return whole;
   }
 

@@ -20,15 +20,17 @@ async function prove(options: Options): Promise<boolean> {
   const first = await startWorker();
   const answer = await first.ask({ kind: 'list' });
   if (answer.kind !== 'mutants') throw new Error('no list of mutants');
-  const tests = readTestFiles().filter(({ file }) => file.includes(options.tests ?? ''));
-  const journal = new Journal(tests, { notes: options.tests === undefined });
+  const tests = readTestFiles().filter(
+    ({ file }) => !options.tests || options.tests.some((text) => file.includes(text)),
+  );
+  const journal = new Journal(tests, { notesSurvivors: options.tests === undefined });
   const wanted = chosen(answer.mutants, options, journal);
   console.log(`${wanted.length} of ${answer.mutants.length} mutants`);
   if (options.list)
     for (const { id, place, equivalent } of wanted)
       console.log(`${place}  ${id}${equivalent ? `\n    equivalent: ${equivalent}` : ''}`);
   const open = wanted
-    .filter((mutant) => options.fresh || options.survivors || options.tests || !journal.of(mutant))
+    .filter((mutant) => options.fresh || options.survivors || !journal.of(mutant))
     .slice(0, options.limit);
   if (options.list || options.report) await first.end();
   else await tryAll(open, { tests, journal, options, first });

@@ -13,7 +13,7 @@ export const usage = `npm run prove -- mutation [options]
   --near N         in transactions to the N nearest test files alone, and not to all that touch it
   --cloned         shows every mutant to whole files in copies alone
   --workers N      at once, each with a Postgres of its own (2)
-  --tests TEXT     shows them to the files of tests whose path has this in it and to no other, and notes nothing: for whoever writes one
+  --tests TEXT     shows them to the files of tests whose path has this in it and to no other (several may be named), and does not note what these let pass: for whoever writes one
   --survivors      only those that survived last time
   --fresh          also those that the journal knows
   --list           names them, and runs nothing
@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]) {
       workers: { type: 'string', default: '2' },
       near: { type: 'string' },
       cloned: { type: 'boolean', default: false },
-      tests: { type: 'string' },
+      tests: { type: 'string', multiple: true },
       survivors: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
