@@ -114,6 +114,20 @@ grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
   'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';
 
+-- Work and files have no approval to wait for: those of who is of the staff no longer are published by nobody.
+create or replace function private.is_staff_of(p_profile_id uuid, p_school_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles p
+     where p.id = p_profile_id and p.approval_status = 'approved'
+       and (p.is_platform_admin or p.school_id = p_school_id and p.role in ('admin', 'teacher')))
+$$;
+alter function private.is_staff_of(uuid, uuid) owner to portal_definer;
+comment on function private.is_staff_of(uuid, uuid) is
+  'Whether this person is approved staff of the school, or administers every school, now.';
+
 -- What is_active becomes by hand holds: who shows one that waits publishes it now.
 create or replace function private.settle_assignment() returns trigger
 language plpgsql
@@ -145,7 +159,8 @@ set search_path = ''
 as $$
 begin
   -- private.settle_assignment does what is due.
-  update public.lessons l set publish_at = l.publish_at where l.id = p_id and l.publish_at <= now();
+  update public.lessons l set publish_at = l.publish_at
+   where l.id = p_id and l.publish_at <= now() and private.is_staff_of(l.teacher_id, l.school_id);
 end
 $$;
 alter function private.turn_assignment(uuid) owner to portal_definer;
@@ -194,7 +209,8 @@ set search_path = ''
 as $$
 begin
   -- private.settle_shared_file does what is due.
-  update public.shared_files f set publish_at = f.publish_at where f.id = p_id and f.publish_at <= now();
+  update public.shared_files f set publish_at = f.publish_at
+   where f.id = p_id and f.publish_at <= now() and private.is_staff_of(f.uploaded_by, f.school_id);
 end
 $$;
 alter function private.turn_shared_file(uuid) owner to portal_definer;

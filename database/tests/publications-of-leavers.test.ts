@@ -1,5 +1,6 @@
 /** What somebody of the staff has scheduled, and is no longer of the school when its moment comes. */
 import { describe, expect, test } from 'vitest';
+import { fileName, makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -108,6 +109,60 @@ describe.each(kinds)('what is scheduled in %s, for %s,', (table, audience) => {
       await stage.as('principal', leaves[0]?.[2] ?? '', [stage.world.people.teacher.profileId]);
       expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
       expect(await isRead(table, id)).toBe(1);
+    });
+  });
+});
+
+describe.each([
+  ['an assignment', 'lessons', 'turn_assignment'],
+  ['a shared file', 'shared_files', 'turn_shared_file'],
+] as const)('%s that is scheduled', (_, table, turn) => {
+  async function scheduledNow() {
+    const { home, people } = stage.world;
+    const row =
+      table === 'lessons'
+        ? {
+            title: 'Fractions',
+            lesson_type: 'assignment',
+            file_url: 'Write one page.',
+            teacher_id: people.teacher.profileId,
+            grade_id: home.grades.six,
+            subject_id: home.subjects.maths,
+            due_date: '2099-01-03',
+          }
+        : {
+            title: 'Fees',
+            file_path: fileName('pdf'),
+            file_name: 'Fees.pdf',
+            uploaded_by: people.teacher.profileId,
+          };
+    const id = await makeRow(stage.admin, table, {
+      school_id: home.id,
+      publish_at: '2099-01-01T06:00:00Z',
+      ...row,
+    });
+    await stage.admin.query(`alter table ${table} disable trigger user`);
+    await stage.admin.query(`update ${table} set publish_at = now() - interval '1 second' where id = $1`, [
+      id,
+    ]);
+    await stage.admin.query(`alter table ${table} enable trigger user`);
+    return id;
+  }
+  const isActive = async (id: string) => {
+    await stage.as({ role: 'portal_jobs' }, `select private.${turn}($1)`, [id]);
+    return (await stage.read(`select is_active from ${table} where id = $1`, [id]))[0]?.is_active;
+  };
+
+  test('is published at its moment', async () => {
+    await stage.undone(async () => expect(await isActive(await scheduledNow())).toBe(true));
+  });
+
+  test.each(leaves)('is published by nobody once who gave it %s', async (__, actor, gone) => {
+    await stage.undone(async () => {
+      const id = await scheduledNow();
+      const { rowCount } = await stage.as(actor, gone, [stage.world.people.teacher.profileId]);
+      expect(rowCount).toBe(1);
+      expect(await isActive(id)).toBe(false);
     });
   });
 });

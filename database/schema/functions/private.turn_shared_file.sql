@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   -- private.settle_shared_file does what is due.
-  update public.shared_files f set publish_at = f.publish_at where f.id = p_id and f.publish_at <= now();
+  update public.shared_files f set publish_at = f.publish_at
+   where f.id = p_id and f.publish_at <= now() and private.is_staff_of(f.uploaded_by, f.school_id);
 end
 $function$;
 alter function private.turn_shared_file(uuid) owner to portal_definer;
