@@ -116,7 +116,7 @@ test('what the school does not take says why, and keeps its text', { tag: '@once
   );
   await page.context().setOffline(false);
   await expect(bubble(page, text)).toContainText(
-    /This message was not sent\. .+ can no longer be written to from your account: .+ Your text is still here/,
+    /This was not sent\. .+ can no longer be written to from your account: .+ Your text is still here/,
   );
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.reload();
@@ -240,13 +240,13 @@ test('a reply whose conversation is gone is found on every screen, with its text
   if (error) throw error;
   await page.context().setOffline(false);
   await page.goto('/dashboard');
-  await expect(page.getByText('A message of yours was not sent.')).toBeVisible();
+  await expect(page.getByText('Something you wrote was not sent.')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'See what can be done' }).click();
   const left = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
   await expect(left).toContainText(text);
   await expect(left).toContainText(/^To \w+/);
-  await expect(left).toContainText('This message was not sent. This conversation no longer exists.');
+  await expect(left).toContainText('This was not sent. This conversation no longer exists.');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.reload();
   const asked = page.waitForRequest(
@@ -254,10 +254,10 @@ test('a reply whose conversation is gone is found on every screen, with its text
   );
   await left.getByRole('button', { name: 'Try again' }).click();
   await asked;
-  await expect(left).toContainText('This message was not sent.');
+  await expect(left).toContainText('This was not sent.');
   await left.getByRole('button', { name: 'Remove' }).click();
   await expect(left).toHaveCount(0);
-  await expect(page.getByText('A message of yours was not sent.')).toHaveCount(0);
+  await expect(page.getByText('Something you wrote was not sent.')).toHaveCount(0);
 });
 
 test('a reply to somebody who may no longer be written to says who and why, and keeps its text', {
@@ -284,10 +284,10 @@ test('a reply to somebody who may no longer be written to says who and why, and 
   await box.press('Enter');
   await expect(bubble(page, text)).toContainText('Waits for a network');
   await page.context().setOffline(false);
-  await expect(bubble(page, text)).toContainText(`This message was not sent. ${why}`);
+  await expect(bubble(page, text)).toContainText(`This was not sent. ${why}`);
   await page.context().setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(bar).toContainText('A message of yours was not sent.');
+  await expect(bar).toContainText('Something you wrote was not sent.');
   await expect(bar.locator('> *')).toHaveCount(1);
   expect(await accessibilityProblems(page)).toEqual([]);
 });

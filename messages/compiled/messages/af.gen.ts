@@ -25,7 +25,7 @@ export const copied = (): string => "Gekopieer";
 export const textMessageClipboard = (): string => "Die teks van die boodskap is op die knipbord.";
 export const notCopied = (): string => "Nie gekopieer nie";
 export const pleaseMarkTextCopy = (): string => "Merk asseblief die teks en kopieer dit.";
-export const thisMessageWasNotSent = (d: { reason: string | number }): string => "Hierdie boodskap is nie gestuur nie. " + d.reason;
+export const thisWasNotSent = (d: { reason: string | number }): string => "Dit is nie gestuur nie. " + d.reason;
 export const copyText = (): string => "Kopieer teks";
 export const tryAgain = (): string => "Probeer weer";
 export const remove = (): string => "Verwyder";

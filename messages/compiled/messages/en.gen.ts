@@ -25,7 +25,7 @@ export const copied = (): string => "Copied";
 export const textMessageClipboard = (): string => "The text of the message is in the clipboard.";
 export const notCopied = (): string => "Not copied";
 export const pleaseMarkTextCopy = (): string => "Please mark the text and copy it.";
-export const thisMessageWasNotSent = (d: { reason: string | number }): string => "This message was not sent. " + d.reason;
+export const thisWasNotSent = (d: { reason: string | number }): string => "This was not sent. " + d.reason;
 export const copyText = (): string => "Copy text";
 export const tryAgain = (): string => "Try again";
 export const remove = (): string => "Remove";

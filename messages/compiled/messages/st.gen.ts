@@ -25,7 +25,7 @@ export const copied = (): string => "E kopitsitswe";
 export const textMessageClipboard = (): string => "Mongolo wa molaetsa o kopitsitswe.";
 export const notCopied = (): string => "Ha e a kopitswa";
 export const pleaseMarkTextCopy = (): string => "Ka kopo tshwaya mongolo mme o o kopitse.";
-export const thisMessageWasNotSent = (d: { reason: string | number }): string => "Molaetsa ona ha o a romelwa. " + d.reason;
+export const thisWasNotSent = (d: { reason: string | number }): string => "Sena ha se a romelwa. " + d.reason;
 export const copyText = (): string => "Kopitsa mongolo";
 export const tryAgain = (): string => "Leka hape";
 export const remove = (): string => "Tlosa";

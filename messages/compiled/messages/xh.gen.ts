@@ -25,7 +25,7 @@ export const copied = (): string => "Kukotshiwe";
 export const textMessageClipboard = (): string => "Okubhalwe kumyalezo kukwiclipboard.";
 export const notCopied = (): string => "Akukotshwanga";
 export const pleaseMarkTextCopy = (): string => "Nceda uphawule okubhaliweyo uze ukukope.";
-export const thisMessageWasNotSent = (d: { reason: string | number }): string => "Lo myalezo awuthunyelwanga. " + d.reason;
+export const thisWasNotSent = (d: { reason: string | number }): string => "Oku akuthunyelwanga. " + d.reason;
 export const copyText = (): string => "Kopa okubhaliweyo";
 export const tryAgain = (): string => "Zama kwakhona";
 export const remove = (): string => "Susa";

@@ -25,7 +25,7 @@ export const copied = (): string => "Kukopishiwe";
 export const textMessageClipboard = (): string => "Umbhalo womyalezo usubhodini lokunamathisela.";
 export const notCopied = (): string => "Akukopishwanga";
 export const pleaseMarkTextCopy = (): string => "Sicela uphawule umbhalo bese uwukopisha.";
-export const thisMessageWasNotSent = (d: { reason: string | number }): string => "Lo myalezo awuthunyelwanga. " + d.reason;
+export const thisWasNotSent = (d: { reason: string | number }): string => "Lokhu akuthunyelwanga. " + d.reason;
 export const copyText = (): string => "Kopisha umbhalo";
 export const tryAgain = (): string => "Zama futhi";
 export const remove = (): string => "Khipha";

@@ -54,8 +54,8 @@ export const theSchoolCannotBeReached = (): string => "Die skool kan nie bereik 
 export const youAreOffline = (): string => "U is vanlyn.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " Wat u sien, kan verouderd wees; wat u tik, word gehou.";
 export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " U sien wat " + select(d.today, { true: "om", other: "op" }) + " " + d.moment + " gelees is.";
-export const messageYoursWasNotSent = (): string => "’n Boodskap van u is nie gestuur nie.";
-export const messagesYoursWereNotSent = (d: { count: string | number }): string => d.count + " boodskappe van u is nie gestuur nie.";
+export const somethingWasNotSent = (): string => "Iets wat u geskryf het, is nie gestuur nie.";
+export const thingsWereNotSent = (d: { count: string | number }): string => d.count + " dinge wat u geskryf het, is nie gestuur nie.";
 export const seeWhatCanBeDone = (): string => "Kyk wat gedoen kan word";
 export const theme = (): string => "Tema";
 export const light = (): string => "Lig";

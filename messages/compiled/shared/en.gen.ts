@@ -54,8 +54,8 @@ export const theSchoolCannotBeReached = (): string => "The school cannot be reac
 export const youAreOffline = (): string => "You are offline.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " What you see may be out of date; what you type is kept.";
 export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " You see what was read " + select(d.today, { true: "at", other: "on" }) + " " + d.moment + ".";
-export const messageYoursWasNotSent = (): string => "A message of yours was not sent.";
-export const messagesYoursWereNotSent = (d: { count: string | number }): string => d.count + " messages of yours were not sent.";
+export const somethingWasNotSent = (): string => "Something you wrote was not sent.";
+export const thingsWereNotSent = (d: { count: string | number }): string => d.count + " things you wrote were not sent.";
 export const seeWhatCanBeDone = (): string => "See what can be done";
 export const theme = (): string => "Theme";
 export const light = (): string => "Light";

@@ -54,8 +54,8 @@ export const theSchoolCannotBeReached = (): string => "Sekolo ha se fihlellehe."
 export const youAreOffline = (): string => "Ha o na netweke.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " Seo o se bonang se ka ba sa kgale; seo o se ngolang se a bolokwa.";
 export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " O bona se badilweng " + select(d.today, { true: "kajeno ka", other: "ka la" }) + " " + d.moment + ".";
-export const messageYoursWasNotSent = (): string => "Molaetsa wa hao o mong ha o a romelwa.";
-export const messagesYoursWereNotSent = (d: { count: string | number }): string => "Melaetsa ya hao e " + d.count + " ha e a romelwa.";
+export const somethingWasNotSent = (): string => "Ho na le seo o se ngotseng se sa romelwang.";
+export const thingsWereNotSent = (d: { count: string | number }): string => "Dintho tse " + d.count + " tseo o di ngotseng ha di a romelwa.";
 export const seeWhatCanBeDone = (): string => "Bona se ka etswang";
 export const theme = (): string => "Mebala";
 export const light = (): string => "E kganyang";

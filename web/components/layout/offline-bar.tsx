@@ -77,7 +77,7 @@ function RefusedLine({ count }: { count: number }) {
     <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {count === 1 ? t.messageYoursWasNotSent() : t.messagesYoursWereNotSent({ count })}
+        {count === 1 ? t.somethingWasNotSent() : t.thingsWereNotSent({ count })}
       </span>
       <Link to="/dashboard/messages" className="underline">
         {t.seeWhatCanBeDone()}

@@ -5,7 +5,7 @@ import { toastNote } from '#web/lib/toast.ts';
 
 type RefusedNoteProps = { id: string; content: string; reason: string };
 
-/** Why a message that waited was not taken; its text stays until the person has done with it. */
+/** Why what waited was not taken; its text stays until the person has done with it. */
 export function RefusedNote({ id, content, reason }: RefusedNoteProps) {
   const copy = () =>
     navigator.clipboard.writeText(content).then(
@@ -14,7 +14,7 @@ export function RefusedNote({ id, content, reason }: RefusedNoteProps) {
     );
   return (
     <div className="grid gap-2 border-t pt-2 text-sm">
-      <p>{t.thisMessageWasNotSent({ reason })}</p>
+      <p>{t.thisWasNotSent({ reason })}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={copy}>
           {t.copyText()}
