@@ -79,6 +79,26 @@ describe('a declared child of the name and day of birth of a learner', () => {
 });
 
 describe('whose learner it is', () => {
+  test('is shown with those who are like it, and not with those who are like another', async () => {
+    await stage.undone(async () => {
+      const { child, waitingChild, otherChild, pendingChild } = stage.world.students;
+      await declareAgain();
+      await stage.admin.query(
+        `update students c set (first_name, last_name, date_of_birth) = (n.first_name, n.last_name, n.date_of_birth)
+           from students n where c.id = $1 and n.id = $2`,
+        [waitingChild, child],
+      );
+      const ids = (rows: Record<string, unknown>[]) =>
+        rows.map(({ declared_id, learner_id }) => [declared_id, learner_id]);
+      expect(ids((await like('principal')).rows)).toEqual([[pendingChild, otherChild]]);
+      const asked = await stage.as('principal', 'select * from learners_like($1)', [[waitingChild]]);
+      expect(ids(asked.rows)).toEqual([[waitingChild, child]]);
+      // Nobody decides about one who is confirmed.
+      const confirmed = await stage.as('principal', 'select * from learners_like($1)', [[child, otherChild]]);
+      expect(confirmed.rows).toEqual([]);
+    });
+  });
+
   test('is read by the administrators of the school, and by nobody else', async () => {
     for (const actor of actorNames) {
       await stage.undone(async () => {
