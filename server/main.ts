@@ -29,18 +29,18 @@ async function main() {
   stopOnSignal();
   hearFaults(log);
   const web = webToServe();
+  web.catch(() => {});
   const keys = await loadKeyRing(config);
   // Most of the program loads while Postgres starts.
   const program = import('./server.ts');
   const files = checkFiles(config.files, log);
   files.catch(() => {});
-  const portal = await openPortalDatabase({ config, keys, log });
+  const portal = await openPortalDatabase({ config, keys, log, beforeChange: web });
   opened.push(portal);
   await files;
   const backup = config.backup.to && (await openBackup(log));
   const { serve } = await program;
   await web;
-  if (stopping.signal.aborted) return;
   const server = await serve({ config, keys, database: portal.database, log, ...(backup && { backup }) });
   opened.push({ close: server.stop });
   const greets = await greeting(server.url, portal.database);
@@ -50,10 +50,13 @@ async function main() {
   opened.push(await fillDemo({ config, database: portal.database, log }));
 }
 
-/** `npm start` builds the web app meanwhile, and says when it stands (scripts/keep-serving.mjs). */
+/**
+ * `npm start` builds the web app meanwhile, and says when it stands (scripts/keep-serving.mjs). Until then a database that
+ * was in use stays as the former version left it: the app of this one may be impossible to build.
+ * @throws an AbortError when the server is stopped before
+ */
 async function webToServe(): Promise<void> {
-  if (!process.argv.includes('--await-web')) return;
-  await once(process, 'message', { signal: stopping.signal }).catch(() => {});
+  if (process.argv.includes('--await-web')) await once(process, 'message', { signal: stopping.signal });
 }
 
 /** Loaded only where it is wanted, and closed before Postgres is, which it asks for what was written last. */
@@ -129,7 +132,9 @@ async function greeting(url: string, database: Database): Promise<string> {
   return `\nSchool Communicator is ready at ${url}\n${demo}\n`;
 }
 
-const started = main();
+const started = main().catch((error) => {
+  if (!stopping.signal.aborted || error?.name !== 'AbortError') throw error;
+});
 
 started.catch(async (error) => {
   const isRefused = error instanceof StartupError;

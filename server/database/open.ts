@@ -10,6 +10,7 @@ import { refuseHalfRestored } from './embedded/half-restored.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { asLogin, ensureLoginRole } from './login-role.ts';
 import { migrate, withMigrationLock } from './migrate.ts';
+import { readLedger } from './migrations/ledger.ts';
 import { connectionOf, reach } from './reach.ts';
 import { roomIn } from './room.ts';
 
@@ -29,13 +30,23 @@ export type Location = {
   leave(): Promise<void>;
 };
 
-type OpenOptions = { config: Config; keys: KeyRing; log: Logger };
+type OpenOptions = {
+  config: Config;
+  keys: KeyRing;
+  log: Logger;
+  /**
+   * What has to be there before a database is changed that an earlier version has used, and cannot use afterwards. A new
+   * one waits for nothing.
+   */
+  beforeChange?: Promise<void>;
+};
 
 /** Starts or reaches Postgres, brings it up to date, and opens it for the server. */
-export async function openPortalDatabase({ config, keys, log }: OpenOptions): Promise<PortalDatabase> {
+export async function openPortalDatabase(options: OpenOptions): Promise<PortalDatabase> {
+  const { config, log } = options;
   const location = await locate(config, { exclusive: true, log });
   try {
-    const login = await prepare(location, { config, keys, log });
+    const login = await prepare(location, options);
     const database = openDatabase({
       connection: asLogin(location.owner, login.user, login.password),
       direct: asLogin(location.ownerDirect, login.user, login.password),
@@ -114,9 +125,13 @@ async function locateEmbedded(
   }
 }
 
-async function prepare({ ownerDirect, embedded }: Location, { config, keys, log }: OpenOptions) {
+async function prepare(
+  { ownerDirect, embedded }: Location,
+  { config, keys, log, beforeChange }: OpenOptions,
+) {
   const password = keys.derive('database login');
   const user = await withMigrationLock(ownerDirect, async (client) => {
+    if ((await readLedger(client)).kind !== 'none') await beforeChange;
     const applied = await migrate(client, log);
     if (applied.length > 0) log.info({ applied: applied.length }, 'the database was brought up to date');
     if (await wantsDemo(client, config, embedded)) {
