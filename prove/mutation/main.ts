@@ -20,10 +20,9 @@ async function prove(options: Options): Promise<boolean> {
   const first = await startWorker();
   const answer = await first.ask({ kind: 'list' });
   if (answer.kind !== 'mutants') throw new Error('no list of mutants');
-  const tests = readTestFiles().filter(
-    ({ file }) => !options.tests || options.tests.some((text) => file.includes(text)),
-  );
-  const journal = new Journal(tests, { notesSurvivors: options.tests === undefined });
+  const all = readTestFiles();
+  const tests = all.filter(({ file }) => !options.tests || options.tests.some((text) => file.includes(text)));
+  const journal = new Journal(all, { notesSurvivors: options.tests === undefined });
   const wanted = chosen(answer.mutants, options, journal);
   console.log(`${wanted.length} of ${answer.mutants.length} mutants`);
   if (options.list)
