@@ -1,8 +1,7 @@
 import pg from 'pg';
-import { namesIn, type Statement } from '../sql/source.ts';
+import { namesIn, type Statement, tableName } from '../sql/source.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Mutant } from './mutant.ts';
-import { tableName } from './policies.ts';
 
 // Grants of tables and functions: each right taken away, and what people have of a table widened by a column or a verb.
 

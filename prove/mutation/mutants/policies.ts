@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Change, changesOf } from '../sql/conditions.ts';
-import { lineAt, type Statement } from '../sql/source.ts';
+import { lineAt, type Statement, tableName } from '../sql/source.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Mutant } from './mutant.ts';
 import { isMetBefore, reason } from './unchanged.ts';
@@ -50,8 +50,3 @@ export function mutantsOfPolicy(
 }
 
 const isConstant = (side: unknown) => !side || Object.hasOwn(side as object, 'A_Const');
-
-export function tableName(relation: unknown): string {
-  const { schemaname = 'public', relname } = relation as { schemaname?: string; relname: string };
-  return `${schemaname}.${relname}`;
-}

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { changesOf } from '../sql/conditions.ts';
-import { lineAt, type Statement } from '../sql/source.ts';
+import { lineAt, type Statement, tableName } from '../sql/source.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Mutant } from './mutant.ts';
-import { tableName } from './policies.ts';
 
 // What the catalogue has of a table: its row security, triggers, constraints and unique indexes. Those that a
 // function makes (`private.publish_changes`) are in it, too.

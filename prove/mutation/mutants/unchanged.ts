@@ -1,6 +1,5 @@
-import { isSame, type Statement, type Tree, treeOf } from '../sql/source.ts';
+import { isSame, type Statement, type Tree, tableName, treeOf } from '../sql/source.ts';
 import type { Catalogue } from './catalogue.ts';
-import { tableName } from './policies.ts';
 
 // What the check of a policy for updates asks of columns that nobody may change, and asked of the row before: the row
 // that is changed has met it. Without it nothing is let in that was not, so no test could notice.

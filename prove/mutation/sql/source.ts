@@ -71,3 +71,9 @@ export const isPlace = (key: string): boolean =>
 /** A list of names, such as those of a column list or of a schema and its function. */
 export const namesIn = (list: unknown): string[] =>
   (list as { String: { sval: string } }[]).map((one) => one.String.sval);
+
+/** Of a relation as the parser gives it: `public.messages`. */
+export function tableName(relation: unknown): string {
+  const { schemaname = 'public', relname } = relation as { schemaname?: string; relname: string };
+  return `${schemaname}.${relname}`;
+}
