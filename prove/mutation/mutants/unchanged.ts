@@ -7,16 +7,16 @@ import type { Catalogue } from './catalogue.ts';
 export const reason =
   'The row that is changed met the same condition, and no column of it is granted for a change or filled in by a trigger.';
 
-/** Of a policy for updates, whether its check without this condition (all of it, where none is given) is as strict as before. */
+/** Of a policy for updates, whether its check without this condition is as strict as before. */
 export function isMetBefore(
   policy: Statement,
-  condition: string | undefined,
+  condition: string,
   policies: readonly Statement[],
   catalogue: Catalogue,
 ): boolean {
   const { using, check } = sidesOf(policy);
   if (policy.node.cmd_name !== 'update' || !policy.node.with_check) return false;
-  const removed = condition ? check.filter((part) => isSame(part, conditionOf(condition))) : check;
+  const removed = check.filter((part) => isSame(part, conditionOf(condition)));
   if (removed.length === 0) return false;
   // A row that is changed by another policy must meet the check of this one or of that.
   const others = policies.filter((one) => one !== policy && appliesWith(one, policy));
