@@ -54,8 +54,8 @@ export const theSchoolCannotBeReached = (): string => "Akunakufikelelwa esikolwe
 export const youAreOffline = (): string => "Awukho kwi-intanethi.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " Okubonayo kusenokuba kudala; okubhalayo kuyagcinwa.";
 export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " Ubona okufundwe " + select(d.today, { true: "namhlanje nge-", other: "nge-" }) + d.moment + ".";
-export const somethingWasNotSent = (): string => "Kukho into oyibhalileyo engathunyelwanga.";
-export const thingsWereNotSent = (d: { count: string | number }): string => "Izinto ozibhalileyo ezingathunyelwanga: " + d.count + ".";
+export const somethingWasNotSent = (): string => "Okubhalileyo akuthunyelwanga.";
+export const thingsWereNotSent = (d: { count: string | number }): string => "Okubhalileyo akuthunyelwanga: " + d.count + ".";
 export const seeWhatCanBeDone = (): string => "Jonga onokukwenza";
 export const theme = (): string => "Imbonakalo yombala";
 export const light = (): string => "Ekhanyayo";
