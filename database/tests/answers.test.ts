@@ -555,3 +555,17 @@ describe('what is filled in', () => {
     });
   });
 });
+
+test.each([
+  ['1000000000', true],
+  ['-1000000000', true],
+  ['1000000001', false],
+  ['-1000000001', false],
+  ['0.5', true],
+  ['"7"', false],
+])('a number of %s fits: %s', async (value, fits) => {
+  const [row] = await stage.read(`select private.fits_field('{"kind": "number"}', $1::jsonb) as fits`, [
+    value,
+  ]);
+  expect(row?.fits).toBe(fits);
+});

@@ -255,6 +255,14 @@ test('that it is read is noted once an hour, of the one that is read', async () 
   });
 });
 
+test('no two calendars have one address', async () => {
+  await stage.undone(async () => {
+    const { parent, teacher } = stage.world.people;
+    await keep(parent.profileId, 'feed');
+    await expect(keep(teacher.profileId, 'feed')).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
 describe('lessons are held', () => {
   const spans = (school: string) =>
     stage.read(

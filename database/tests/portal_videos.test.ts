@@ -88,6 +88,35 @@ describe('the functions that the server calls for a person', () => {
   });
 });
 
+test('a key opens the upload of its own video, once at a time, and of no other', async () => {
+  await stage.undone(async () => {
+    const [video, other] = [randomUUID(), randomUUID()];
+    for (const [id, key] of [
+      [video, 'key'],
+      [other, 'another'],
+    ]) {
+      const { refusal } = await stage.as(
+        'platform',
+        `select private.begin_portal_video($1, 'own', 'own', 'Film', sha256($2::bytea), 60)`,
+        [id, key],
+      );
+      expect(refusal).toBeUndefined();
+    }
+    const taken = async (id: string, library = 'own') =>
+      (
+        await stage.as(
+          { role: 'portal_files' },
+          `select (private.take_video_key($1, $2, sha256('key'), 60)).id as video`,
+          [id, library],
+        )
+      ).rows[0]?.video;
+    expect(await taken(other)).toBeNull();
+    expect(await taken(video, '4711')).toBeNull();
+    expect(await taken(video)).toBe(video);
+    expect(await taken(video)).toBeNull();
+  });
+});
+
 describe('a lesson and its video', () => {
   const video = (more: Record<string, unknown> = {}) =>
     makeRow(stage.admin, 'portal_videos', { ...values(), state: 'uploaded', ...more });

@@ -228,6 +228,7 @@ describe('the form of a request', () => {
     ['two of one id', [meal, meal], false],
     ['an id that is none', [{ ...meal, id: 'A b' }], false],
     ['another kind', [{ ...meal, kind: 'file' }], false],
+    ['another kind, without choices', [{ ...meal, kind: 'file', options: undefined }], false],
     ['a key of its own', [{ ...meal, secret: 1 }], false],
     ['no label', [{ ...meal, label: ' ' }], false],
     ['a long label', [{ ...meal, label: long }], false],

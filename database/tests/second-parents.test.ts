@@ -99,6 +99,35 @@ describe('whose learner it is', () => {
     });
   });
 
+  test('and nobody decides so about a learner who is confirmed', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      const { people, students } = stage.world;
+      const { child, otherChild, pendingChild } = students;
+      await stage.admin.query(
+        `update students c set (first_name, last_name, date_of_birth) = (n.first_name, n.last_name, n.date_of_birth)
+           from students n where c.id = $1 and n.id = $2`,
+        [child, otherChild],
+      );
+      for (const [call, values] of [
+        ['tell_learners_apart($1, $2)', [child, [otherChild]]],
+        ['keep_learner($1, $2, $3)', [child, otherChild, people.otherParent.profileId]],
+        ['hand_over_learner($1, $2, $3)', [child, otherChild, people.otherParent.profileId]],
+        ['share_learner($1, $2, $3)', [child, otherChild, people.otherParent.profileId]],
+      ] as const)
+        expect([call, (await stage.as('principal', `select ${call}`, values)).refusal]).toEqual([
+          call,
+          'PR004',
+        ]);
+      // Of one that waits it is decided.
+      const apart = await stage.as('principal', 'select tell_learners_apart($1, $2)', [
+        pendingChild,
+        [otherChild],
+      ]);
+      expect(apart.refusal).toBeUndefined();
+    });
+  });
+
   test('is read by the administrators of the school, and by nobody else', async () => {
     for (const actor of actorNames) {
       await stage.undone(async () => {

@@ -84,6 +84,10 @@ const corrections: Record<string, () => Promise<unknown>> = {
     );
     expect(more.refusal).toBeUndefined();
   },
+  'began it anew with the same words': () =>
+    stage.admin.query(`update profiles set created_at = created_at + interval '1 minute' where id = $1`, [
+      profileOf('pendingParent'),
+    ]),
   'took another name': async () => {
     const renamed = await stage.as('pendingParent', `update profiles set last_name = 'Other' where id = $1`, [
       profileOf('pendingParent'),
