@@ -99,7 +99,7 @@ describe('whose learner it is', () => {
     });
   });
 
-  test('and nobody decides so about a learner who is confirmed', async () => {
+  test('and nobody decides so about a learner who is confirmed, nor from another school', async () => {
     await stage.undone(async () => {
       await declareAgain();
       const { people, students } = stage.world;
@@ -119,7 +119,9 @@ describe('whose learner it is', () => {
           call,
           'PR004',
         ]);
-      // Of one that waits it is decided.
+      for (const [call, decide] of Object.entries(decisions))
+        expect([call, (await decide('foreignPrincipal')).refusal]).toEqual([call, 'PR004']);
+      // Of one that waits it is decided at its school.
       const apart = await stage.as('principal', 'select tell_learners_apart($1, $2)', [
         pendingChild,
         [otherChild],

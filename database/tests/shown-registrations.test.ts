@@ -118,6 +118,15 @@ describe.each(Object.entries(corrections))('a registration whose person %s', (_w
   });
 });
 
+test('what one card showed decides about no other', async () => {
+  await stage.undone(async () => {
+    const shown = await shownTo('principal', 'pendingTeacher');
+    const refused = await decide('principal', [{ ...shown, id: profileOf('pendingParent') }]);
+    expect(refused.refusal).toBe('PR040');
+    expect(await statusOf('pendingParent')).toBe('pending');
+  });
+});
+
 test('of several, those are decided that are as they were shown', async () => {
   await stage.undone(async () => {
     const both = [await shownTo('principal', 'pendingParent'), await shownTo('principal', 'pendingTeacher')];
