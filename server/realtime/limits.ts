@@ -47,6 +47,8 @@ export const realtimeLimits = {
   concurrentQuestions: 4,
   /** Callers of one batch of changes who are asked about and told together. */
   callersPerQuestion: 25,
+  /** Turns under way at once for batches that concern more than these; the rest is for what concerns few. */
+  concurrentLargeQuestions: 2,
   /** Callers from whom on it is worth asking which of them have equal rights. */
   largeAudience: 8,
   /** Batches of changes under way at once; more are read when one of them has been told. */

@@ -56,6 +56,7 @@ function feedChanges({ database, log }: Context, registry: ChannelRegistry, cata
   const queue = createFairQueue({
     atOnce: realtimeLimits.concurrentQuestions,
     together: realtimeLimits.callersPerQuestion,
+    largeAtOnce: realtimeLimits.concurrentLargeQuestions,
   });
   return startFeed({
     database,

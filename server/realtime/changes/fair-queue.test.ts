@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Tasks that end when they are told to, and what has begun. */
-function stage(atOnce: number, together = 1) {
-  const queue = createFairQueue({ atOnce, together });
+function stage(atOnce: number, together = 1, largeAtOnce = atOnce) {
+  const queue = createFairQueue({ atOnce, together, largeAtOnce });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const take = (batch: string, callers: readonly string[]) =>
@@ -92,5 +92,20 @@ describe('tasks', () => {
     take('message', ['z', 'y']);
     for (const name of ['news ab', 'news cd', 'news z', 'message zy']) await end(name);
     expect(begun).toEqual(['news ab', 'news cd', 'news z', 'message zy']);
+  });
+
+  it('of a large audience leave places to small ones', async () => {
+    const { begun, take, end } = stage(4, 2, 2);
+    const news = take('news', ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(begun).toEqual(['news ab', 'news cd']);
+    take('message', ['x', 'y']);
+    take('another', ['z']);
+    expect(begun.slice(2)).toEqual(['message xy', 'another z']);
+    await end('message xy');
+    await end('another z');
+    expect(begun).toHaveLength(4);
+    for (const name of ['news ab', 'news cd', 'news ef', 'news g']) await end(name);
+    await Promise.all(news);
+    expect(begun.slice(4)).toEqual(['news ef', 'news g']);
   });
 });

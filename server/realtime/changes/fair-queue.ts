@@ -12,27 +12,29 @@ export type FairQueue = {
   ): Promise<void>[];
 };
 
-type Batch = { waiting: Set<Waiting>; run(tasks: readonly Task[]): Promise<void> };
+type Batch = { waiting: Set<Waiting>; isLarge: boolean; run(tasks: readonly Task[]): Promise<void> };
 type Waiting = { task: Task; batch: Batch; isRunning: boolean; done(): void };
 
-/** So many turns at once, and so many tasks of a batch in each. */
-type Turns = { atOnce: number; together: number };
+/** So many turns at once, so many tasks of a batch in each, and so many turns at once of batches that take several. */
+type Turns = { atOnce: number; together: number; largeAtOnce: number };
 
 /**
  * Runs tasks in turns, of which the batches take one after the other: what concerns two people does not wait behind what
- * concerns two thousand. A turn is some tasks of one batch. What concerns one caller is done in the order in which it
+ * concerns two thousand, nor for their turns alone. A turn is some tasks of one batch. What concerns one caller is done in the order in which it
  * came; so a task whose caller has an earlier one waiting gives its turn to that.
  */
-export function createFairQueue({ atOnce, together }: Turns): FairQueue {
+export function createFairQueue({ atOnce, together, largeAtOnce }: Turns): FairQueue {
   /** The batches with tasks that wait; the first has the next turn. */
   const batches: Batch[] = [];
   /** By caller, the earliest first; the first may be running. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
+  let runningLarge = 0;
 
   /** Tasks of one batch that nobody else's turn has to come before. */
   function next(): Waiting[] {
     for (const [place, batch] of batches.entries()) {
+      if (batch.isLarge && runningLarge >= largeAtOnce) continue;
       const turn = turnOf(batch);
       if (turn.length === 0) continue;
       batches.splice(place, 1);
@@ -61,7 +63,9 @@ export function createFairQueue({ atOnce, together }: Turns): FairQueue {
   async function run([first, ...others]: readonly Waiting[]): Promise<void> {
     if (!first) return;
     const turn = [first, ...others];
+    if (first.batch.isLarge) runningLarge += 1;
     await first.batch.run(turn.map(({ task }) => task));
+    if (first.batch.isLarge) runningLarge -= 1;
     for (const { task, done } of turn) {
       const line = lines.get(task.caller);
       line?.shift();
@@ -83,7 +87,8 @@ export function createFairQueue({ atOnce, together }: Turns): FairQueue {
 
   return {
     take(tasks, runTasks) {
-      const batch: Batch = { waiting: new Set(), run: runTasks as Batch['run'] };
+      const isLarge = tasks.length > together;
+      const batch: Batch = { waiting: new Set(), isLarge, run: runTasks as Batch['run'] };
       const ends = tasks.map((task) => {
         const { promise, resolve } = Promise.withResolvers<void>();
         const waiting = { task, batch, isRunning: false, done: resolve };
