@@ -155,3 +155,22 @@ describe('who invites', () => {
     });
   });
 });
+
+test('an invitation is mailed once, of the school and by whom it is', async () => {
+  await stage.undone(async () => {
+    const { home } = stage.world;
+    await stage.admin.query('delete from private.outbox');
+    for (const school of [home.id, null]) {
+      const { refusal } = await invite(school ? 'principal' : 'platform', 'new@example.org', school);
+      expect(refusal).toBeUndefined();
+    }
+    const mails = await stage.read(
+      `select recipient, payload ->> 'school_name' as school, payload ->> 'inviter' as inviter
+         from private.outbox where kind = 'invite-administrator' order by school nulls last`,
+    );
+    expect(mails).toEqual([
+      { recipient: 'new@example.org', school: 'Home', inviter: 'Principal Example' },
+      { recipient: 'new@example.org', school: null, inviter: 'Platform Example' },
+    ]);
+  });
+});

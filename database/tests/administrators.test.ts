@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { makeAccount, makeSchool } from './factories.ts';
+import { makeAccount, makeRow, makeSchool } from './factories.ts';
 import { useStage } from './stage.ts';
 
 describe('the owner of the database', () => {
@@ -54,6 +54,36 @@ describe('the owner of the database', () => {
       approval_status: 'approved',
       school_id: school.id,
       is_platform_admin: false,
+    });
+  });
+});
+
+describe('who is something else at the school as well', () => {
+  const stage = useStage();
+
+  test('and ran all schools, runs it now', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      const { userId, profileId } = people.platform;
+      await makeRow(stage.admin, 'profiles', {
+        user_id: userId,
+        first_name: 'Also',
+        last_name: 'Example',
+        role: 'parent',
+        school_id: home.id,
+        approval_status: 'approved',
+      });
+      // Somebody runs all schools still.
+      await stage.admin.query('update profiles set is_platform_admin = true where id = $1', [
+        people.homelessAdmin.profileId,
+      ]);
+      await stage.admin.query(`select private.make_administrator($1, 'A', 'B', $2)`, [userId, home.id]);
+      expect(
+        await stage.read(
+          'select id, school_id, is_platform_admin from profiles where user_id = $1 and role = $2',
+          [userId, 'admin'],
+        ),
+      ).toEqual([{ id: profileId, school_id: home.id, is_platform_admin: false }]);
     });
   });
 });

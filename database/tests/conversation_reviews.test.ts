@@ -310,3 +310,18 @@ describe('a reported conversation with an administrator', () => {
     });
   });
 });
+
+test('what a school reviews is asked of that school, whatever another one does', async () => {
+  await stage.undone(async () => {
+    const { home, away, conversations } = stage.world;
+    const reports = () =>
+      stage.as('parent', `select report_conversation($1, 'Rude') as id`, [conversations.withTeacher]);
+    const reviews = (school: string, does: boolean) =>
+      stage.admin.query('update schools set conversation_review = $2 where id = $1', [school, does]);
+    await reviews(home.id, false);
+    await reviews(away.id, true);
+    expect((await reports()).refusal).toBe('42501');
+    await reviews(home.id, true);
+    expect((await reports()).refusal).toBeUndefined();
+  });
+});

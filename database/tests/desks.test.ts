@@ -96,6 +96,31 @@ const saves = (values: readonly unknown[]) => ({
 });
 const monday = JSON.stringify([{ day_of_week: 1, opens_at: '08:00', closes_at: '12:00' }]);
 
+test('the hours of a desk are those that it was saved with last, of it alone', async () => {
+  await stage.undone(async () => {
+    const { world } = stage;
+    const hours = async (given: string) => {
+      const { text, values } = saves([world.desks.office, world.home.id, 'office', null, true, given, []]);
+      expect((await stage.as('principal', text, values)).refusal).toBeUndefined();
+      return stage.read(
+        `select day_of_week as day, opens_at as opens from answering_hours where desk_id = $1 order by 1`,
+        [world.desks.office],
+      );
+    };
+    const day = (day_of_week: number, opens_at: string) => ({ day_of_week, opens_at, closes_at: '16:00' });
+    const several = JSON.stringify([day(2, '08:00'), day(3, '09:00')]);
+    expect(await hours(several)).toEqual([
+      { day: 2, opens: '08:00:00' },
+      { day: 3, opens: '09:00:00' },
+    ]);
+    expect(await hours(JSON.stringify([day(3, '10:00')]))).toEqual([{ day: 3, opens: '10:00:00' }]);
+    expect(await hours('[]')).toEqual([]);
+    expect(
+      await stage.read('select opens_at from answering_hours where desk_id = $1', [world.desks.away]),
+    ).toEqual([{ opens_at: '07:30:00' }]);
+  });
+});
+
 test('a desk is saved whole by the administrators of its school, and by nobody else', async () => {
   const { world } = stage;
   const through: string[] = [];
