@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { thingOf } from '../../contract/notices.ts';
 import { makePerson, makeRow, makeStudent } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { noticesOn } from './notice-causes.ts';
-import { announce, makeEvent } from './school-day-rows.ts';
+import { announce, makeEvent, makeReport } from './school-day-rows.ts';
 import type { ActorName } from './world.ts';
 
 const stage = describeMatrix('notices', {
@@ -363,5 +363,20 @@ describe('a large school', () => {
                 where n.title = 'To all') as mails`,
     );
     expect(row).toEqual({ notices: 2011, mails: 2011 });
+  });
+});
+
+test('of a report the notice names its subject', async () => {
+  await stage.undone(async () => {
+    const { home, students, terms, people } = stage.world;
+    for (const [subject, name] of [
+      [home.subjects.art, 'Art'],
+      [home.subjects.spare, 'Music'],
+    ] as const) {
+      const id = await makeReport(stage.admin, students.child, subject, terms.home, people.teacher);
+      expect(await stage.read('select distinct title from notices where subject_id = $1', [id])).toEqual([
+        { title: `New progress report: ${name}` },
+      ]);
+    }
   });
 });
