@@ -9,6 +9,39 @@ const texts: Record<string, string> = {
   'web/lib/dates.test.ts': "import { HOURS } from '#contract/limits.ts';",
   'web/lib/other.test.tsx': "import { x } from './x.ts';",
 };
+const rules = 'database/rules/public.grades.sql';
+const functions = 'database/functions/audiences.sql';
+const sql: Record<string, string> = {
+  [rules]: 'create policy "read" on public.grades for select to authenticated using (true);',
+  [functions]:
+    'create or replace function private.audience_ids() returns uuid[] as $$ $$; create function public.make_audience(p int)',
+  'database/tests/grades.test.ts': "stage.as('parent', 'select from grades')",
+  'database/tests/audiences.test.ts': '',
+  'database/tests/audiences-of-leavers.test.ts': '',
+  'database/tests/events.test.ts': "'select private.audience_ids()', 'select make_audience(1)'",
+  'database/tests/lessons.test.ts': "'select make_audience(1)'",
+  'database/tests/upgrades.test.ts': '',
+  'server/auth/sign-in.test.ts': 'grades are not asked',
+};
+const nearestOfSql = (...touched: string[]) =>
+  nearestTests(touched, Object.keys(sql), (file) => sql[file] ?? '');
+
+test('of rules the tests of that table come first', () => {
+  expect(nearestOfSql(rules)).toEqual(['database/tests/grades.test.ts']);
+  expect(nearestOfSql('database/migrations/2060_public.grades.sql')).toEqual([
+    'database/tests/grades.test.ts',
+  ]);
+});
+
+test('of functions those of the subject, then those that call most of them', () => {
+  expect(nearestOfSql(functions)).toEqual([
+    'database/tests/audiences.test.ts',
+    'database/tests/audiences-of-leavers.test.ts',
+    'database/tests/events.test.ts',
+    'database/tests/lessons.test.ts',
+  ]);
+});
+
 const nearest = (...touched: string[]) =>
   nearestTests(touched, Object.keys(texts), (file) => texts[file] ?? '');
 
