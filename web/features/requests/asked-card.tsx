@@ -157,6 +157,16 @@ function Refused({ asked, refused }: { asked: AskedRequest; refused: ShownWaitin
 const draftOf = ({ id, version, student_id }: AskedRequest): string =>
   `answer:${id}:${version}:${student_id}`;
 
+/**
+ * Whether a number or a day in it is half typed, which the browser then says at its field: it would be left out without
+ * a word. As `unlessHalfTyped` does for windows; by itself, because its file comes with what windows need.
+ */
+const isHalfTyped = (form: HTMLFormElement | null): boolean =>
+  Array.from(form?.elements ?? []).some(
+    (control) =>
+      control instanceof HTMLInputElement && control.validity.badInput && !control.reportValidity(),
+  );
+
 type AnswerFormProps = { asked: AskedRequest; onAnswered: () => void; onRefused: () => void };
 
 function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
@@ -175,7 +185,8 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
     setWrong(null);
     writeDraft(draft, next);
   };
-  const answer = async (said: AnswerChoice) => {
+  const answer = async (said: AnswerChoice, form: HTMLFormElement | null = null) => {
+    if (isHalfTyped(form)) return;
     const missing = said === 'taken_back' ? null : unfittingField(asked.form, filled, said === 'yes');
     setWrong(missing);
     if (missing !== null) return;
@@ -224,7 +235,7 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        answer('yes');
+        answer('yes', event.currentTarget);
       }}
     >
       <AnswerFields form={asked.form} filled={filled} onFill={fill} wrong={wrong} />
@@ -238,7 +249,12 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
           {yesWord(saying)}
         </Button>
         {hasNo(asked.kind) ? (
-          <Button variant="outline" size="lg" {...busy('no')} onClick={() => answer('no')}>
+          <Button
+            variant="outline"
+            size="lg"
+            {...busy('no')}
+            onClick={({ currentTarget }) => answer('no', currentTarget.form)}
+          >
             {noWord(saying)}
           </Button>
         ) : null}
