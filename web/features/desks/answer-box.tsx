@@ -46,6 +46,8 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     draft: `desk-answer:${talk.id}`,
     place: 'page',
     hasFile: files.hasFiles,
+    // A note that comes back as an answer would be told to the other side.
+    beside: { value: what, restore: setWhat },
   });
   const sending = useMutation({
     mutationFn: async ({ content, urgent_reason }: DeskAnswer) => {
@@ -110,6 +112,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
                 {...control}
                 {...form.register('content')}
                 rows={3}
+                readOnly={sending.isPending}
                 className={isNote ? 'border-dashed bg-warning-soft' : undefined}
               />
             )}

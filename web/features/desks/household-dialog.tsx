@@ -41,7 +41,13 @@ export function HouseholdDialog({ onClose, onSent }: HouseholdDialogProps) {
     defaultValues: { student: '', household: '', subject: '', content: '', urgent_reason: '' },
   });
   const files = useFiles();
-  const kept = useKeptForm({ form, draft: `to-household:${profile.id}`, hasFile: files.hasFiles });
+  const [learner, setLearner] = useState<Choice | null>(null);
+  const kept = useKeptForm({
+    form,
+    draft: `to-household:${profile.id}`,
+    hasFile: files.hasFiles,
+    beside: { value: learner, restore: setLearner },
+  });
   const sending = useMutation({
     mutationFn: async (given: ToHousehold) => {
       const written = { ...given, id: conversationOf(given), message_id: idOf(given) };
@@ -72,7 +78,7 @@ export function HouseholdDialog({ onClose, onSent }: HouseholdDialogProps) {
       busy={sending.isPending}
       onClose={onClose}
     >
-      <LearnerField form={form} />
+      <LearnerField form={form} learner={learner} onChoose={setLearner} />
       <HouseholdField form={form} />
       <Field label={t.subject()} optional error={errors.subject?.message}>
         {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
@@ -89,11 +95,15 @@ export function HouseholdDialog({ onClose, onSent }: HouseholdDialogProps) {
   );
 }
 
-function LearnerField({ form }: HouseholdForm) {
-  const [learner, setLearner] = useState<Choice | null>(null);
+type LearnerFieldProps = HouseholdForm & {
+  learner: Choice | null;
+  onChoose: (learner: Choice | null) => void;
+};
+
+function LearnerField({ form, learner, onChoose }: LearnerFieldProps) {
   const { ref } = useController({ control: form.control, name: 'student' }).field;
   const choose = (choice: Choice | null) => {
-    setLearner(choice);
+    onChoose(choice);
     form.setValue('household', '');
     form.setValue('student', choice?.id ?? '', {
       shouldDirty: true,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type Filled, unfittingField } from '#contract/answer-form.ts';
 import { type PaperFields, type PaperForm, paperForm } from '#contract/papers.ts';
 import { schoolToday } from '#contract/school-day.ts';
@@ -22,44 +22,48 @@ import { AnswerFields } from './answer-fields.tsx';
 import { answeredSince } from './answered-since.ts';
 import { hasNo, noWord, yesWord } from './words.ts';
 
+type Typed = PaperFields & { filled: Filled };
 type PaperDialogProps = { request: Request; learner: LearnerAnswers; onClose: () => void };
 
 /** What came on paper, entered by the staff: who signed, when, and what it says. */
 export default function PaperDialog({ request, learner, onClose }: PaperDialogProps) {
   const { deciders, student_id } = learner;
-  const form = useForm<PaperFields, unknown, PaperForm>({
-    resolver: zodResolver(paperForm(deciders.length > 0)),
+  const form = useForm<Typed, unknown, PaperForm>({
+    // What is filled in is checked by the request's own form.
+    resolver: zodResolver(paperForm(deciders.length > 0)) as unknown as Resolver<Typed, unknown, PaperForm>,
     defaultValues: {
       id: newId(),
       guardianship_id: deciders.length === 1 ? (deciders[0]?.id ?? '') : '',
       signed_name: '',
       signed_on: schoolToday(),
       answer: 'yes',
+      filled: {},
     },
   });
-  const [filled, setFilled] = useState<Filled>({});
   const [wrong, setWrong] = useState<string | null>(null);
-  const kept = useKeptForm({
-    form,
-    draft: `paper:${request.id}:${student_id}`,
-    beside: { value: filled, restore: setFilled },
-  });
+  const kept = useKeptForm({ form, draft: `paper:${request.id}:${student_id}` });
   const entering = useWrite<PaperForm>({
     write: (paper) =>
-      enterPaper({ ...paper, request_id: request.id, version: request.version, student_id, filled }),
+      enterPaper({
+        ...paper,
+        request_id: request.id,
+        version: request.version,
+        student_id,
+        filled: form.getValues('filled'),
+      }),
     done: t.paperEntered(),
     failed: t.paperNotEntered(),
     renews: [requestKeys.all],
   });
   const save = (paper: PaperForm) => {
-    const missing = unfittingField(request.form, filled, paper.answer === 'yes');
+    const missing = unfittingField(request.form, form.getValues('filled'), paper.answer === 'yes');
     setWrong(missing);
     if (missing === null) entering.mutate(paper, { onSuccess: kept.savedThen(onClose) });
   };
   const { errors } = form.formState;
-  const [answer, signer, signedOn] = useWatch({
+  const [answer, signer, signedOn, filled] = useWatch({
     control: form.control,
-    name: ['answer', 'guardianship_id', 'signed_on'],
+    name: ['answer', 'guardianship_id', 'signed_on', 'filled'],
   });
   const since = answeredSince({ answers: learner.answers, signer, signedOn, today: schoolToday() });
   return (
@@ -110,7 +114,14 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
         </Field>
       ) : null}
       {answer === 'no' ? null : (
-        <AnswerFields form={request.form} filled={filled} onFill={setFilled} wrong={wrong} />
+        <AnswerFields
+          // Numbers and days stand in their controls alone, which are drawn anew with what is restored.
+          key={String(kept.isRestored)}
+          form={request.form}
+          filled={filled}
+          onFill={(next) => form.setValue('filled', next)}
+          wrong={wrong}
+        />
       )}
     </FormDialog>
   );

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { askFamilies } from './support/asked.ts';
+import { pick } from './support/console.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** What stands beside the fields of a form is kept, asked about and sent as they are. */
+
+async function reload(page: Page) {
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+}
+
+test('a note for the desk comes back after a reload as a note, and not as an answer to the family @once', async ({
+  openBrowser,
+}) => {
+  const [father, clerk] = [await openBrowser(), await openBrowser()];
+  const question = `Is my account in order? ${randomBytes(4).toString('hex')}`;
+  await enter(father, 'parent@demo.school', '/dashboard/desks?new=true');
+  await father.getByLabel('Desk', { exact: true }).selectOption({ label: 'Accounts' });
+  await father.getByLabel('Message', { exact: true }).fill(question);
+  await father.getByRole('button', { name: 'Send', exact: true }).click();
+  await enter(clerk, 'principal@demo.school', '/dashboard/desks');
+  await clerk.getByRole('link').filter({ hasText: question }).click();
+  await clerk.getByRole('radio', { name: 'Note for the desk' }).check();
+  const note = clerk.getByRole('textbox', { name: 'Note for the desk' });
+  await note.fill('He owes two terms.');
+  await reload(clerk);
+  await expect(note).toHaveValue('He owes two terms.');
+  await clerk.getByRole('button', { name: 'Save the note' }).click();
+  await expect(clerk.getByText('He owes two terms.')).toBeVisible();
+  await expect(father.getByText(question)).toBeVisible();
+  await expect(father.getByText('He owes two terms.')).toHaveCount(0);
+});
+
+test('what is entered from paper is asked about and there after a reload, though no other field was touched @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const title = await askFamilies(request, ['text', 'number']);
+  const page = await openBrowser();
+  await enter(page, 'principal@demo.school', '/dashboard/requests');
+  await page.getByRole('link', { name: title }).click();
+  const open = () =>
+    page
+      .getByRole('button', { name: /^Enter paper/ })
+      .first()
+      .click();
+  await open();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Which text').fill('Carries a pen against nuts');
+  await dialog.getByLabel('Which number').fill('12');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('Discard what you typed?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await reload(page);
+  await open();
+  await expect(dialog.getByLabel('Which text')).toHaveValue('Carries a pen against nuts');
+  await expect(dialog.getByLabel('Which number')).toHaveValue('12');
+  await dialog.getByLabel('Which number').fill('13');
+  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(dialog.getByLabel('Which text')).toHaveValue('');
+  await expect(dialog.getByLabel('Which number')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('whom a message to a household is about is named again after a reload @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', '/dashboard/desks');
+  await page.getByRole('button', { name: 'Write to a household' }).click();
+  const learner = page.getByRole('dialog').getByRole('combobox', { name: 'About which learner' });
+  await pick(page, learner, 'Lethabo');
+  await reload(page);
+  await expect(learner).toContainText('Lethabo');
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(learner).not.toContainText('Lethabo');
+});
