@@ -28,6 +28,12 @@ test('a note for the desk comes back after a reload as a note, and not as an ans
   await note.fill('He owes two terms.');
   await reload(clerk);
   await expect(note).toHaveValue('He owes two terms.');
+  // Chosen after the last letter, it is kept as well.
+  await clerk.getByRole('radio', { name: 'Answer', exact: true }).check();
+  await reload(clerk);
+  await expect(clerk.getByRole('textbox', { name: /^Write to/ })).toHaveValue('He owes two terms.');
+  await clerk.getByRole('radio', { name: 'Note for the desk' }).check();
+  await reload(clerk);
   await clerk.getByRole('button', { name: 'Save the note' }).click();
   await expect(clerk.getByText('He owes two terms.')).toBeVisible();
   await expect(father.getByText(question)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DeskAnswer, deskAnswerForm } from '#contract/desk-questions.ts';
 import { t } from '#texts/desks';
 import { RadioChips } from '#web/components/forms/radio-chips.tsx';
@@ -49,6 +49,8 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     // A note that comes back as an answer would be told to the other side.
     beside: { value: what, restore: setWhat },
   });
+  // What is chosen after the last letter is kept as well.
+  useEffect(() => form.reset(form.getValues(), { keepDefaultValues: true }), [form, what]);
   const sending = useMutation({
     mutationFn: async ({ content, urgent_reason }: DeskAnswer) => {
       const id = attemptId({ content, what, urgent_reason });
