@@ -38,7 +38,6 @@ comment on column private.outbox.hastened_at is 'When the next attempt was last 
 
 create index outbox_closed on private.outbox using btree (coalesce(delivered_at, failed_at))
 where due_at is null;
-create index outbox_due on private.outbox using btree (due_at) where due_at is not null;
 create index outbox_turn on private.outbox using btree ((kind ~~ 'notice%'), due_at, id)
 where due_at is not null;
 

@@ -1,23 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { claimDue } from './outbox.ts';
+import { claimDue, type OutboxRow, settle } from './outbox.ts';
 
-// What a claim reads, by the plan of its own statement: beside thousands that wait no more than it takes.
+// What a claim reads, and the end of one, by the plans of their own statements: beside thousands that wait no more than
+// they take. Postgres may know that thousands wait, or, for the first minute of them, what was so before.
 
-const waiting = 3_000;
+/** As the notices of some announcements to a large school. */
+const waiting = 16_000;
+const server = '00000000-0000-4000-8000-000000000001';
 let portal: TestDatabase;
 
-beforeAll(async () => {
+afterEach(() => portal?.drop());
+
+async function fill(isKnown: boolean) {
   portal = await cloneDatabase();
-  await portal.admin.query(
-    `insert into private.outbox (kind, recipient, due_at)
-     select 'notice', n::text, now() - interval '1 hour' + n * interval '1 second' from generate_series(1, $1::int) n`,
+  const { admin } = portal;
+  // What has been delivered is all that there is on a quiet day.
+  await admin.query(
+    `insert into private.outbox (kind, recipient, due_at, delivered_at)
+     select 'notice', n::text, null, now() from generate_series(1, $1::int) n`,
     [waiting],
   );
-  await portal.admin.query('analyze private.outbox');
-});
-afterAll(() => portal?.drop());
+  await admin.query('analyze private.outbox');
+  await admin.query(
+    `insert into private.outbox (kind, recipient, due_at)
+     select 'notice', n::text, now() - interval '1 hour' from generate_series(1, $1::int) n`,
+    [waiting],
+  );
+  if (isKnown) await admin.query('analyze private.outbox');
+}
 
 type Node = {
   'Actual Rows': number;
@@ -30,28 +43,45 @@ const read = (node: Node): number =>
   (node['Relation Name'] === 'outbox' ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) : 0) +
   (node.Plans ?? []).reduce((sum, below) => sum + read(below), 0);
 
-test('a claim of ten among thousands that are due reads about ten', async () => {
-  const noted: Statement[] = [];
-  const { queryScoped } = portal.database;
-  const claimed = await claimDue(
-    {
-      ...portal.database,
-      queryScoped: (scope, statement, options) => {
-        noted.push(statement);
-        return queryScoped(scope, statement, options);
-      },
+/** How many rows of the outbox the statement of this work reads, before the work is done. */
+async function reads<Answer>(work: (database: Database) => Promise<Answer>) {
+  const { admin, database } = portal;
+  let rowsRead = Number.NaN;
+  const explain = async ({ text, values }: Statement) => {
+    await admin.query('begin');
+    const { rows } = await admin.query(`explain (analyze, timing off, format json) ${text}`, [...values]);
+    await admin.query('rollback');
+    rowsRead = read(rows[0]['QUERY PLAN'][0].Plan);
+  };
+  const answer = await work({
+    ...database,
+    queryScoped: async (scope, statement, options) => {
+      await explain(statement);
+      return database.queryScoped(scope, statement, options);
     },
-    '00000000-0000-4000-8000-000000000001',
-    10,
-  );
-  expect(claimed.map(({ recipient }) => Number(recipient))).toEqual(
-    Array.from({ length: 10 }, (_, at) => at + 1),
-  );
-  const [{ text, values } = { text: '', values: [] }] = noted;
-  await portal.admin.query('begin');
-  const { rows } = await portal.admin.query(`explain (analyze, timing off, format json) ${text}`, [
-    ...(values ?? []),
-  ]);
-  await portal.admin.query('rollback');
-  expect(read(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(waiting / 20);
+  });
+  return { answer, rowsRead };
+}
+
+describe.for([
+  { known: 'that they wait', isKnown: true },
+  { known: 'of a quiet day', isKnown: false },
+])('among thousands that are due, where Postgres knows $known,', ({ isKnown }) => {
+  test('a claim of one reads about one', async () => {
+    await fill(isKnown);
+    const { answer, rowsRead } = await reads((database) => claimDue(database, server, 1));
+    expect(answer.map(({ recipient }) => Number(recipient))).toEqual([1]);
+    expect(rowsRead).toBeLessThan(waiting / 20);
+  });
+
+  test.for([
+    { state: 'delivered' as const },
+    { state: 'held' as const, until: new Date('2099-01-01T06:00:00Z') },
+  ])('the end of an attempt that is $state reads its row', async (outcome) => {
+    await fill(isKnown);
+    const [claimed] = (await claimDue(portal.database, server, 10)).slice(-1);
+    const { answer, rowsRead } = await reads((database) => settle(database, claimed as OutboxRow, outcome));
+    expect(answer).toBe(true);
+    expect(rowsRead).toBeLessThan(waiting / 20);
+  });
 });

@@ -63,6 +63,9 @@ export async function untilNextDue(database: Database, server: string): Promise<
   return wait === null ? null : Math.max(0, wait);
 }
 
+/** As `due_at is not null`, which is what the index of all that waits has: it would be read in place of the row. */
+const isOpen = 'delivered_at is null and failed_at is null';
+
 /** How an attempt ended. */
 export type Outcome =
   | { state: 'delivered' }
@@ -87,7 +90,7 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
         claimed_by = null,
         payload = case when $3 = 'retry' then payload else '{}' end,
         last_error = $5
-      where id = $1 and attempts = $2 and due_at is not null`,
+      where id = $1 and attempts = $2 and ${isOpen}`,
     values: [row.id, row.attempts, outcome.state, retryIn, error],
   });
   return rowCount === 1;
@@ -97,7 +100,7 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
 async function hold(database: Database, row: OutboxRow, until: Date): Promise<boolean> {
   const { rowCount } = await database.queryScoped(scope, {
     text: `update private.outbox set due_at = $3, claimed_by = null, attempts = attempts - 1
-      where id = $1 and attempts = $2 and due_at is not null`,
+      where id = $1 and attempts = $2 and ${isOpen}`,
     values: [row.id, row.attempts, until],
   });
   return rowCount === 1;
