@@ -49,7 +49,9 @@ async function reads<Answer>(work: (database: Database) => Promise<Answer>) {
   let rowsRead = Number.NaN;
   const explain = async ({ text, values }: Statement) => {
     await admin.query('begin');
-    const { rows } = await admin.query(`explain (analyze, timing off, format json) ${text}`, [...values]);
+    const { rows } = await admin.query(`explain (analyze, timing off, format json) ${text}`, [
+      ...(values ?? []),
+    ]);
     await admin.query('rollback');
     rowsRead = read(rows[0]['QUERY PLAN'][0].Plan);
   };
