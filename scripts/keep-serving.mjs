@@ -52,8 +52,8 @@ export function keepServing(program, args, env, web) {
       // The channel ends with this process, however it ends; the server then stops by itself.
       const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
       server = child;
-      // Who waits for the app is told why there is none.
-      web?.then(() => child.connected && child.send('web')).catch(() => {});
+      // Where there is no app whoever builds it says why; a server that has ended meanwhile is told nothing.
+      web?.then(() => child.connected && child.send('web', () => {})).catch(() => {});
       /** @type {number | undefined} */
       let servesSince;
       child.on('message', (message) => {

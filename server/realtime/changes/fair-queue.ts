@@ -20,8 +20,9 @@ type Turns = { atOnce: number; together: number; largeAtOnce: number };
 
 /**
  * Runs tasks in turns, of which the batches take one after the other: what concerns two people does not wait behind what
- * concerns two thousand, nor for their turns alone. A turn is some tasks of one batch. What concerns one caller is done in the order in which it
- * came; so a task whose caller has an earlier one waiting gives its turn to that.
+ * concerns two thousand. A turn is some tasks of one batch, and large batches leave some of the turns to the others. What
+ * concerns one caller is done in the order in which it came; so a task whose caller has an earlier one waiting gives its
+ * turn to that.
  */
 export function createFairQueue({ atOnce, together, largeAtOnce }: Turns): FairQueue {
   /** The batches with tasks that wait; the first has the next turn. */
