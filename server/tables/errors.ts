@@ -193,3 +193,12 @@ export const unknownColumn = (relation: string, column: string): TableError =>
 /** Ours: a bound of the portal that the original leaves to the proxy before it. */
 export const beyondLimit = (status: number, code: string, message: string, hint: string): TableError =>
   new TableError({ status, code, message, hint });
+
+/** Ours: a read that is undone would take along that it was noted. */
+export const readTakenBack = (): TableError =>
+  beyondLimit(
+    400,
+    'PORTAL_ROLLBACK',
+    'What somebody who is signed in asks is not run and undone: that it was read would be undone, too',
+    "Leave 'Prefer: tx=rollback' out.",
+  );

@@ -142,6 +142,72 @@ describe('a read of the table interface', () => {
     }
   });
 
+  test('is not taken back: what is run and undone is refused to people', async () => {
+    const school = it.world.home.id;
+    const teacher = await as('teacher');
+    const principal = await as('principal');
+    for (const { data, error } of [
+      await teacher
+        .from('progress_reports')
+        .update({ comments: 'Taken back' })
+        .eq('id', report)
+        .select()
+        .rollback(),
+      await principal.rpc('list_learners', { school }).rollback(),
+      await principal.rpc('list_learners', { school }, { get: true }).rollback(),
+      await principal.rpc('guardian_contacts', { learner: child }).rollback(),
+      await principal.rpc('copy_of', { kind: 'learner', subject: child }).rollback(),
+    ]) {
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ code: 'PORTAL_ROLLBACK' });
+    }
+    const { rows } = await admin().query('select comments from progress_reports where id = $1', [report]);
+    expect(rows[0].comments).not.toBe('Taken back');
+  });
+
+  test.each([
+    [
+      'a report',
+      'teacher',
+      (db: Client) => db.from('progress_reports').select('comments::int').eq('id', report),
+    ],
+    [
+      'below its learner',
+      'teacher',
+      (db: Client) => db.from('students').select('id,progress_reports(comments::uuid)').eq('id', child),
+    ],
+    [
+      'an incident, as a date',
+      'teacher',
+      (db: Client) => db.from('disciplinary_records').select('description::date').eq('id', incident),
+    ],
+    [
+      'what was written',
+      'teacher',
+      (db: Client) =>
+        db
+          .from('progress_reports')
+          .update({ comments: 'Secretly read' })
+          .eq('id', report)
+          .select('comments::int'),
+    ],
+    [
+      'what a function gives',
+      'principal',
+      (db: Client) => db.rpc('list_people', { school: it.world.home.id }).select('email::int'),
+    ],
+  ] as const)('of %s says nothing of the value that a cast refuses', async (_, actor, read) => {
+    await admin().query(`update progress_reports set comments = 'Secretly read' where id = $1`, [report]);
+    await admin().query(`update disciplinary_records set description = 'Secretly read' where id = $1`, [
+      incident,
+    ]);
+    const { data, error } = await read(await as(actor));
+    expect(data).toBeNull();
+    expect(error?.code).toMatch(/^22/);
+    expect(JSON.stringify(error)).not.toMatch(/Secretly|@|example/i);
+    expect(await noted()).toEqual([]);
+  });
+
   test('of what was corrected and of who stands for the learner is noted', async () => {
     await makeRow(admin(), 'disciplinary_corrections', {
       record_id: incident,

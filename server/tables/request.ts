@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { badPreferences, badQuery, hiddenSchema } from './errors.ts';
+import { badPreferences, badQuery, hiddenSchema, readTakenBack } from './errors.ts';
 import type { TableLimits } from './limits.ts';
 import { negotiate, type ReplyShape } from './parse/media-type.ts';
 import type { RawBody } from './parse/payload.ts';
@@ -67,6 +67,7 @@ export function readRequest(
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) {
     throw badPreferences(preferences.invalid);
   }
+  if (preferences.tx === 'rollback' && caller.role === 'authenticated') throw readTakenBack();
   const accept = header(request, 'accept');
   return {
     method: request.method,

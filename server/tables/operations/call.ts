@@ -24,7 +24,7 @@ import { statementOf } from '../statements.ts';
 import { explained } from './explain.ts';
 import { withRangeHeader } from './ranges.ts';
 import { planContext } from './relation.ts';
-import { assertWhole, type ReplyRow, runJudged } from './run.ts';
+import { assertWhole, type ReplyRow, runJudged, withoutValues } from './run.ts';
 
 /** GET, HEAD and POST of a function. Only POST to a volatile one may write. */
 export async function callRoutine(
@@ -54,12 +54,13 @@ export async function callRoutine(
     : isNoted && routine.volatility !== 'volatile';
   const readOnly = !writes;
   if (request.shape.kind === 'plan') return explained(database, request, statement, readOnly);
-  const row = await runJudged(database, {
+  const calling = runJudged(database, {
     request,
     statement: statementOf(statement, request.caller.role),
     readOnly,
     judge: (answer) => judged(request, answer),
   });
+  const row = await (request.caller.role === 'authenticated' ? withoutValues(node, calling) : calling);
   return callReply(request, { routine, node, row: single ? { ...row, rows: 1 } : row });
 }
 

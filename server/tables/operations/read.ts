@@ -19,7 +19,7 @@ import { estimatedTotal } from './estimate.ts';
 import { explained } from './explain.ts';
 import { withRangeHeader } from './ranges.ts';
 import { planContext, relationNamed } from './relation.ts';
-import { assertWhole, runRead } from './run.ts';
+import { assertWhole, runRead, withoutValues } from './run.ts';
 
 /** GET and HEAD of a table or view. */
 export async function readRelation(
@@ -31,7 +31,9 @@ export async function readRelation(
     return explained(database, request, planOf(request, name, request.parameters).statement, true);
   }
   const { node, statement } = isEstimated(request) ? estimatedRead(request, name) : sharedRead(request, name);
-  const row = assertWhole(request, await runRead(database, request, statement, isRecorded(node)));
+  const noted = isRecorded(node);
+  const reading = runRead(database, request, statement, noted);
+  const row = assertWhole(request, await (noted ? withoutValues(node, reading) : reading));
   if (request.shape.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
   const total = await estimatedTotal(database, request, node, row.total);
   const page = pageHeaders(node.range.offset, row.rows, total);

@@ -1,8 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import type { Scope, Statement, Transaction } from '../../database/scope.ts';
-import { beyondLimit } from '../errors.ts';
+import { beyondLimit, TableError } from '../errors.ts';
 import { tableLimits } from '../limits.ts';
+import type { ReadNode } from '../plan/types.ts';
 import type { TableRequest } from '../request.ts';
+import { isDatabaseError } from '../sqlstate.ts';
 
 /** The one row that every statement of the table interface answers with. */
 export type ReplyRow = {
@@ -74,6 +76,24 @@ export async function runRead(
   });
   return onlyRow(rows);
 }
+
+/**
+ * What does not become the type that a cast names stands in Postgres' words, and the statement that would have noted the
+ * read is undone with it: of a record such an error says its code alone.
+ */
+export async function withoutValues<T>(node: ReadNode, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isDatabaseError(error) || !error.code?.startsWith('22') || !hasCast(node)) throw error;
+    const message = 'A value of a record is none of the type that was asked for';
+    throw new TableError({ status: 400, code: error.code, message, cause: error });
+  }
+}
+
+const hasCast = ({ fields, embeds }: ReadNode): boolean =>
+  fields.some(({ cast, aggregateCast }) => cast !== undefined || aggregateCast !== undefined) ||
+  embeds.some(hasCast);
 
 /** Refuses a reply that is longer than a reply may be: rows that are left out would not be missed. */
 export function assertWhole({ method }: TableRequest, row: ReplyRow): ReplyRow {

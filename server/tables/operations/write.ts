@@ -25,7 +25,7 @@ import { insertedCount, writeSql } from '../sql/write.ts';
 import { statementOf } from '../statements.ts';
 import { explained } from './explain.ts';
 import { planContext, relationNamed } from './relation.ts';
-import { type ReplyRow, runJudged } from './run.ts';
+import { type ReplyRow, runJudged, withoutValues } from './run.ts';
 
 /** POST, PATCH, PUT and DELETE of a table or view: one statement that writes and reads back. */
 export async function writeRelation(
@@ -41,12 +41,13 @@ export async function writeRelation(
   const plan = planWrite(request, { relation, query, node, method });
   const statement = writeStatement(request, plan, node);
   if (request.shape.kind === 'plan') return explained(database, request, statement, false);
-  const row = await runJudged(database, {
+  const writing = runJudged(database, {
     request,
     statement: statementOf(statement, request.caller.role),
     readOnly: false,
     judge: (answer) => judged(request, method, answer),
   });
+  const row = await (isRecorded(node) ? withoutValues(node, writing) : writing);
   return writeReply({
     request,
     method,
