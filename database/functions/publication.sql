@@ -62,7 +62,9 @@ declare
   stays uuid;
 begin
   if tg_op = 'UPDATE' then
-    if new.approval_status = 'approved' and new.role in ('admin', 'teacher') then
+    if new.approval_status = 'approved' and new.is_platform_admin then
+      return new;
+    elsif new.approval_status = 'approved' and new.role in ('admin', 'teacher') then
       stays := new.school_id;
     end if;
   end if;

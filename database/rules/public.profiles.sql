@@ -162,9 +162,9 @@ create trigger end_seats after update of approval_status, school_id, role on pub
   for each row when ((old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
   execute function private.end_seats();
 
-create trigger hold_publications after update of approval_status, school_id, role on public.profiles
-  for each row when (not old.is_platform_admin
-    and (old.approval_status, old.school_id, old.role) is distinct from (new.approval_status, new.school_id, new.role))
+create trigger hold_publications after update of approval_status, school_id, role, is_platform_admin on public.profiles
+  for each row when ((old.approval_status, old.school_id, old.role, old.is_platform_admin)
+    is distinct from (new.approval_status, new.school_id, new.role, new.is_platform_admin))
   execute function private.hold_publications();
 
 create trigger end_sharing after update of approval_status, school_id, role on public.profiles

@@ -209,7 +209,9 @@ declare
   stays uuid;
 begin
   if tg_op = 'UPDATE' then
-    if new.approval_status = 'approved' and new.role in ('admin', 'teacher') then
+    if new.approval_status = 'approved' and new.is_platform_admin then
+      return new;
+    elsif new.approval_status = 'approved' and new.role in ('admin', 'teacher') then
       stays := new.school_id;
     end if;
   end if;
@@ -547,15 +549,14 @@ $function$;
 alter function private.hand_on_incidents_of_leaver() owner to portal_definer;
 
 -- 18. after each row
-create trigger hold_publications after update of approval_status, school_id, role on public.profiles
+create trigger hold_publications after update of approval_status, school_id, role,
+is_platform_admin on public.profiles
 for each row
 when (
-  not old.is_platform_admin
-  and (
-    old.approval_status is distinct from new.approval_status
-    or old.school_id is distinct from new.school_id
-    or old.role is distinct from new.role
-  )
+  old.approval_status is distinct from new.approval_status
+  or old.school_id is distinct from new.school_id
+  or old.role is distinct from new.role
+  or old.is_platform_admin is distinct from new.is_platform_admin
 )
 execute function private.hold_publications();
 

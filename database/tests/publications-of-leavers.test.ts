@@ -1,6 +1,6 @@
 /** What somebody of the staff has scheduled, and is no longer of the school when its moment comes. */
 import { describe, expect, test } from 'vitest';
-import { fileName, makeRow } from './factories.ts';
+import { fileName, makePerson, makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -166,3 +166,66 @@ describe.each([
     });
   });
 });
+
+describe.each(['announcements', 'events'] as const)(
+  'what a platform administrator has scheduled in %s',
+  (table) => {
+    /** A second one, who is sent away by the first: of whom it is the portal's word. */
+    async function byAnother() {
+      const { home } = stage.world;
+      const another = await makePerson(stage.admin, 'Another', {
+        role: 'admin',
+        school: null,
+        platform: true,
+      });
+      const { rows } = await stage.as(
+        { role: 'authenticated', claims: another.claims },
+        `insert into ${table} (title, ${author[table]}, school_id, publish_at, ${table === 'announcements' ? 'content' : 'start_date, event_type'})
+       values ('What I think of this school', $1, $2, '2099-01-01T06:00:00Z', ${table === 'announcements' ? "'All of it.'" : "'2099-01-02', 'general'"})
+       returning id`,
+        [another.profileId, home.id],
+      );
+      return { id: String(rows[0]?.id), another: another.profileId };
+    }
+
+    test.each([
+      ['is rejected', `update profiles set approval_status = 'rejected' where id = $1`],
+      ['is deleted', 'delete from profiles where id = $1'],
+    ])('waits for an administrator of the school when its author %s', async (_, gone) => {
+      await stage.undone(async () => {
+        const { id, another } = await byAnother();
+        const { rowCount, message } = await stage.as('platform', gone, [another]);
+        expect([rowCount, message]).toEqual([1, undefined]);
+        expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
+        expect(await told(id)).toEqual(['announcement.waits']);
+        await comes(table, id);
+        expect(await isRead(table, id)).toBe(0);
+      });
+    });
+
+    test('waits when its author runs another school from then on, and not when the author runs this one', async () => {
+      for (const [school, waits] of [
+        [stage.world.away.id, true],
+        [stage.world.home.id, false],
+      ] as const) {
+        await stage.undone(async () => {
+          const { id, another } = await byAnother();
+          await stage.admin.query(
+            `update profiles set is_platform_admin = false, school_id = $2 where id = $1`,
+            [another, school],
+          );
+          expect(await stands(table, id)).toEqual({ is_active: false, waits });
+        });
+      }
+    });
+
+    test('is published at its moment when its author stays', async () => {
+      await stage.undone(async () => {
+        const { id, another } = await byAnother();
+        await stage.as('platform', `update profiles set first_name = 'Renamed' where id = $1`, [another]);
+        await comes(table, id);
+        expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+      });
+    });
+  },
+);
