@@ -11,10 +11,40 @@ end
 $$;
 alter function private.complete_delivery_preferences() owner to portal_definer;
 
+create or replace function private.mails_notices(p_preferences public.delivery_preferences) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_preferences.weekly or exists (
+    select from jsonb_object_keys(private.default_delivery()) kind
+     where to_jsonb(p_preferences) ->> kind in ('at_once', 'digest'))
+$$;
+grant execute on function private.mails_notices(public.delivery_preferences) to portal_definer;
+comment on function private.mails_notices(public.delivery_preferences) is
+  'Whether any kind of notice, or the week, is mailed by these choices.';
+
+-- Nobody is asked how they are told of these; but who has stopped all mails, from one of them or kind by kind, is mailed
+-- about these no longer either. Of an emergency, a breach and the own number they are told all the same.
+create or replace function private.unasked_delivery(p_preferences public.delivery_preferences, p_kind text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when p_kind not in ('audit', 'consent') or p_preferences.profile_id is null or private.mails_notices(p_preferences) then null
+    when 'push' = any(array(select to_jsonb(p_preferences) ->> kind from jsonb_object_keys(private.default_delivery()) kind)) then 'push'
+    else 'none' end
+$$;
+grant execute on function private.unasked_delivery(public.delivery_preferences, text) to portal_definer;
+comment on function private.unasked_delivery(public.delivery_preferences, text) is
+  'How somebody who has stopped all mails of notices is told of a kind that nobody is asked about and whose mails can be stopped; null for anybody and anything else.';
+
 create or replace function private.delivery_of(p_preferences public.delivery_preferences, p_kind text) returns text
 language sql stable
 set search_path = ''
-as $$ select coalesce(to_jsonb(p_preferences) ->> p_kind, private.default_delivery() ->> p_kind, 'none') $$;
+as $$
+  select coalesce(to_jsonb(p_preferences) ->> p_kind, private.unasked_delivery(p_preferences, p_kind),
+                  private.default_delivery() ->> p_kind, 'none')
+$$;
 grant execute on function private.delivery_of(public.delivery_preferences, text) to portal_definer;
 comment on function private.delivery_of(public.delivery_preferences, text) is
   'at_once, digest, push or none; the default for a person without a row.';
@@ -230,18 +260,6 @@ begin
   return new;
 end
 $$;
-
-create or replace function private.mails_notices(p_preferences public.delivery_preferences) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select p_preferences.weekly or exists (
-    select from jsonb_object_keys(private.default_delivery()) kind
-     where to_jsonb(p_preferences) ->> kind in ('at_once', 'digest'))
-$$;
-grant execute on function private.mails_notices(public.delivery_preferences) to portal_definer;
-comment on function private.mails_notices(public.delivery_preferences) is
-  'Whether any kind of notice, or the week, is mailed by these choices.';
 
 -- Whoever is told in a browser as well goes on being told there: the mails alone are stopped.
 create or replace function private.without_mail(p_choice text, p_has_push boolean) returns text

@@ -158,4 +158,67 @@ describe('what the server may do to stop mails', () => {
       }
     });
   });
+
+  const unasked = ['audit', 'consent', 'emergency', 'all_clear', 'breach', 'number'];
+  const deliveryOf = (profileId: string) =>
+    stage.read(
+      `select k.kind, private.delivery_of(d, k.kind) as delivery from unnest($2::text[]) k (kind)
+         left join delivery_preferences d on d.profile_id = $1 order by array_position($2, k.kind)`,
+      [profileId, unasked],
+    );
+  /** A notice of the kind to the principal, and whether a mail about it waits. */
+  async function isMailed(kind: string) {
+    const { home, people } = stage.world;
+    const id = await makeRow(stage.admin, 'notices', {
+      profile_id: people.principal.profileId,
+      kind,
+      subject_id: people.teacher.profileId,
+      title: 'Something',
+      school_id: home.id,
+    });
+    const rows = await stage.read(
+      `select from private.outbox where kind = 'notice' and payload -> 'notice_ids' ? $1`,
+      [id],
+    );
+    return rows.length === 1;
+  }
+
+  test.each(['audit', 'consent'])(
+    'leaves no mail of the kind %s, about which nobody is asked',
+    async (kind) => {
+      await stage.undone(async () => {
+        const { profileId } = stage.world.people.principal;
+        expect(await isMailed(kind)).toBe(true);
+        await stage.admin.query('delete from notices where profile_id = $1', [profileId]);
+        await stage.read('select private.stop_notice_mails($1, now())', [profileId]);
+        expect(await isMailed(kind)).toBe(false);
+        await stage.admin.query('delete from notices where profile_id = $1', [profileId]);
+        // One kind that is mailed again is all that it takes.
+        await stage.as(
+          'principal',
+          `update delivery_preferences set message = 'digest' where profile_id = $1`,
+          [profileId],
+        );
+        expect(await isMailed(kind)).toBe(true);
+      });
+    },
+  );
+
+  test('leaves emergencies, breaches and the own number, and the browser that is told', async () => {
+    await stage.undone(async () => {
+      const { profileId } = stage.world.people.principal;
+      const all = (delivery: string) => unasked.map((kind) => ({ kind, delivery }));
+      expect(await deliveryOf(profileId)).toEqual(all('at_once'));
+      await stage.read('select private.stop_notice_mails($1, now())', [profileId]);
+      const stopped = (instead: string) =>
+        all('at_once').map((row) =>
+          ['audit', 'consent'].includes(row.kind) ? { ...row, delivery: instead } : row,
+        );
+      expect(await deliveryOf(profileId)).toEqual(stopped('none'));
+      await stage.admin.query(`update delivery_preferences set message = 'push' where profile_id = $1`, [
+        profileId,
+      ]);
+      expect(await deliveryOf(profileId)).toEqual(stopped('push'));
+    });
+  });
 });
