@@ -10,16 +10,23 @@ comment on column realtime.messages.extension is
 
 alter table realtime.messages enable row level security, force row level security;
 
--- The two people of a conversation: for 'is writing …' and 'is here'.
+-- The two people of a conversation: for 'is writing …' and 'is here'. What was said both hear; who is here, and is writing, is
+-- between those who may still write to each other.
 create policy "participants hear their conversation" on realtime.messages
   for select to authenticated
   using (topic = (select realtime.topic())
-    and exists (select from public.conversations c where c.id = private.conversation_of((select realtime.topic()))));
+    and exists (
+      select from public.conversations c
+       where c.id = private.conversation_of((select realtime.topic()))
+         and (extension <> 'presence' or private.may_send(c.id, c.participant_one_id, c.participant_two_id, null))));
 
 create policy "participants speak in their conversation" on realtime.messages
   for insert to authenticated
   with check (topic = (select realtime.topic())
-    and exists (select from public.conversations c where c.id = private.conversation_of((select realtime.topic()))));
+    and exists (
+      select from public.conversations c
+       where c.id = private.conversation_of((select realtime.topic()))
+         and private.may_send(c.id, c.participant_one_id, c.participant_two_id, null)));
 
 create policy "the live interface reads" on realtime.messages
   for select to portal_realtime using (true);

@@ -35,7 +35,13 @@ create policy "participants hear their conversation" on realtime.messages for se
     topic = (select realtime.topic())
     and (
       exists (
-        select from public.conversations c where c.id = private.conversation_of(select realtime.topic())
+        select
+        from public.conversations c
+        where c.id = private.conversation_of(select realtime.topic())
+        and (
+          messages.extension <> 'presence'
+          or private.may_send(c.id, c.participant_one_id, c.participant_two_id, null::uuid)
+        )
       )
     )
   );
@@ -48,7 +54,10 @@ create policy "participants speak in their conversation" on realtime.messages fo
     topic = (select realtime.topic())
     and (
       exists (
-        select from public.conversations c where c.id = private.conversation_of(select realtime.topic())
+        select
+        from public.conversations c
+        where c.id = private.conversation_of(select realtime.topic())
+        and private.may_send(c.id, c.participant_one_id, c.participant_two_id, null::uuid)
       )
     )
   );

@@ -1,11 +1,12 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listeningName } from '../../database/listen.ts';
 import { queue } from '../testing/listening.ts';
 import type { Person } from '../testing/people.ts';
 import { setStage } from '../testing/stage.ts';
 
 const stage = setStage();
+beforeAll(() => stage.given.tie(stage.teacher, stage.parent));
 
 type Said = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 type Options = {
@@ -108,6 +109,7 @@ describe('a private channel', () => {
       school_id: stranger.schoolId,
       approval_status: 'approved',
     });
+    await given.tie(teacher, person);
     const topic = `conversation:${await given.conversation(teacher, person)}`;
     const other = await join(teacher, topic, { key: 'teacher' });
     const own = await join(person, topic, { key: 'parent' });
@@ -154,6 +156,7 @@ describe('a private channel', () => {
 
   it('replays what was said while somebody was away', async () => {
     const since = Date.now() - 1;
+    await stage.given.tie(stage.teacher, stage.otherParent);
     const topic = `conversation:${await stage.given.conversation(stage.teacher, stage.otherParent)}`;
     const teacher = await join(stage.teacher, topic);
     await say(teacher.channel, 'first');
@@ -170,12 +173,18 @@ describe('a private channel', () => {
     const { server, given, teacher } = stage;
     const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
     const topic = `conversation:${await given.conversation(teacher, person)}`;
+    await given.tie(teacher, person);
     const speaker = await join(teacher, topic, { self: true });
     const listener = await join(person, topic);
     await server.admin.query("update public.profiles set approval_status = 'rejected' where id = $1", [
       person.profileId,
     ]);
-    await say(speaker.channel, 'after the rejection');
+    // The one who is left may not speak there any more either.
+    expect(await say(speaker.channel, 'by the teacher')).toBe('error');
+    await server.admin.query(
+      `insert into realtime.messages (topic, extension, event, payload, private) values ($1, 'broadcast', $2, '{}', true)`,
+      [topic, 'after the rejection'],
+    );
     expect(await speaker.said.next()).toMatchObject({ event: 'after the rejection' });
     expect((await listener.states.next()).state).toBe('CLOSED');
     expect(listener.said.rest()).toEqual([]);
@@ -218,6 +227,36 @@ describe('presence', () => {
     // Gone with its server.
     await second.stop();
     expect(await teacher.here.next()).toMatchObject({ event: 'leave', key: 'parent' });
+  });
+
+  it('is not shared any more by two who may no longer write to each other, though both hear what was said', async () => {
+    const { server, given, teacher } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const child = await given.tie(teacher, person);
+    const topic = `conversation:${await given.conversation(teacher, person)}`;
+    const watching = await join(teacher, topic, { key: 'teacher', self: true });
+    expect(await watching.here.next()).toMatchObject({ event: 'sync', present: [] });
+    const own = await join(person, topic, { key: 'parent' });
+    expect(await own.channel.track({ at: 'home' })).toBe('ok');
+    expect(await watching.here.next()).toMatchObject({ event: 'join', key: 'parent' });
+    await watching.here.next();
+
+    await server.admin.query('update public.students set left_on = private.school_today() where id = $1', [
+      child,
+    ]);
+
+    // Nobody is told who comes, and nobody is there for whoever comes anew.
+    await server.admin.query('delete from private.presences where topic = $1', [topic]);
+    expect(await own.channel.track({ at: 'work' })).toBe('error');
+    const anew = await join(teacher, topic, { key: 'again' });
+    expect(anew.joined.state).toBe('SUBSCRIBED');
+    await server.admin.query(
+      `insert into realtime.messages (topic, extension, event, payload, private) values ($1, 'broadcast', 'said', '{}', true)`,
+      [topic],
+    );
+    expect(await anew.said.next()).toMatchObject({ event: 'said' });
+    expect(watching.here.rest()).toEqual([]);
+    expect(anew.here.rest()).toEqual([]);
   });
 
   it('is written again by a server that others took for dead', async () => {

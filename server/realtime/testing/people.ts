@@ -73,6 +73,21 @@ export function arrange({ admin, keys }: Pick<TestServer, 'admin' | 'keys'>) {
         school_id: one.schoolId,
       }),
 
+    /** A child of the parent in a grade that the teacher teaches, so that the two may write to each other; the child. */
+    async tie(teacher: Person, parent: Person): Promise<string> {
+      const own = { school_id: teacher.schoolId };
+      const grade_id = await insert('public.grades', { ...own, name: randomUUID(), level: 6 });
+      const subject_id = await insert('public.subjects', { ...own, name: randomUUID() });
+      await insert('public.teacher_subjects', {
+        ...own,
+        teacher_id: teacher.profileId,
+        subject_id,
+        grade_id,
+      });
+      const names = { first_name: 'Sipho', last_name: randomUUID(), student_id: randomUUID() };
+      return insert('public.students', { ...own, ...names, grade_id, parent_id: parent.profileId });
+    },
+
     message: (conversation: string, from: Person, content: string): Promise<string> =>
       insert('public.messages', { conversation_id: conversation, sender_id: from.profileId, content }),
   };
