@@ -177,7 +177,7 @@ export const roomsOfServer = [
   {
     paths: ['server/jobs/'],
     holds:
-      "the relay of the outbox, the mails of notices, the daily digests, the mails of the week, the learners' reminders, the work on videos, the look at imports whose server died, the hourly clean-up",
+      "the relay of the outbox, the mails of notices, the daily digests, the mails of the week, the learners' reminders, the moments of what is scheduled, the work on videos, the look at imports whose server died, the hourly clean-up",
     importers: ['server/server.ts', 'server/functions/delete-user/'],
     why: 'the function deletes an account as the job does',
   },

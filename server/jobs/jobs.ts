@@ -11,6 +11,7 @@ import { watchImports } from './broken-imports.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
 import { startDigests } from './digests.ts';
+import { startMoments } from './moments.ts';
 import { noticeMailKinds } from './notice-mail.ts';
 import { SMS_KIND } from './notice-sms.ts';
 import { startNumberReminders } from './number-reminders.ts';
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const byMail = [...mailKinds, ...noticeMailKinds];
 const ways = [byMail, [...smsKinds, SMS_KIND, WEEK_SMS_KIND]];
 
-/** Starts what works beside the requests: the outbox relay, the daily digests, the reminders, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
+/** Starts what works beside the requests: the outbox relay, the daily digests, the reminders, the moments of what is scheduled, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
   const { config, database, keys, log, publicUrl } = context;
   const mail = await mailAdapter(config.mail, database);
@@ -47,6 +48,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
 
   const reminders = startPortalReminders({ database, log });
   const numbers = startNumberReminders({ database, log });
+  const moments = startMoments({ database, log });
   const weeks = startWeeks({ database, log });
   const digests = startDigests({ database, log, hour: config.digestHour });
   const imports = watchImports({ database, log });
@@ -60,6 +62,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
       await weeks.stop();
       await reminders.stop();
       await numbers.stop();
+      await moments.stop();
       await imports.stop();
       await videos.stop();
       await relay.stop();
