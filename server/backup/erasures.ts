@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
+import { keepList, lastList } from './kept-lists.ts';
 import type { BackupStore } from './store/store.ts';
 
 /**
@@ -24,34 +24,16 @@ export async function readErasures(client: pg.Client): Promise<Erasures> {
   return erasures.parse(rows[0]?.list);
 }
 
-/** Keeps the list where it differs from what was kept last; an older one goes when the new one is there. */
-export async function copyErasures(list: Erasures, store: BackupStore): Promise<void> {
-  const content = Buffer.from(JSON.stringify(list));
-  const kept = (await store.list('erasures')).map(({ name }) => name).sort();
-  const digest = digestOf(content);
-  if (kept.at(-1)?.endsWith(`-${digest}.json`) || (list.length === 0 && kept.length === 0)) return;
-  await store.write(
-    `erasures/${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${digest}.json`,
-    content,
-  );
-  for (const name of kept) await store.remove(name);
-}
+/** Keeps the list where it differs from what was kept last. */
+export const copyErasures = (list: Erasures, store: BackupStore): Promise<void> =>
+  keepList('erasures', list, list.length === 0, store);
 
 /**
  * The list that was kept last.
  * @throws where it is damaged: whoever was erased would come back unnoticed
  */
-export async function lastErasures(store: BackupStore): Promise<Erasures> {
-  const name = (await store.list('erasures'))
-    .map((kept) => kept.name)
-    .sort()
-    .at(-1);
-  if (!name) return [];
-  const content = await store.read(name);
-  if (!name.endsWith(`-${digestOf(content)}.json`))
-    throw new Error(`${name} is damaged: its checksum is wrong`);
-  return erasures.parse(JSON.parse(content.toString('utf8')));
-}
+export const lastErasures = async (store: BackupStore): Promise<Erasures> =>
+  erasures.parse((await lastList('erasures', store)) ?? []);
 
 /**
  * Erases in a restored database whom the list names.
@@ -68,5 +50,3 @@ export async function eraseAgain(client: pg.Client, list: Erasures): Promise<num
   ]);
   return rows[0]?.again ?? 0;
 }
-
-const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

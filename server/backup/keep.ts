@@ -14,6 +14,7 @@ import { borderOf, prune } from './archive/prune.ts';
 import { nameOutOfStore, openSegmentQueue, type SegmentQueue } from './archive/segment-queue.ts';
 import { chainAfter } from './chain.ts';
 import type { BackupPlace } from './config.ts';
+import { copyEndings, readEndings } from './endings.ts';
 import { copyErasures, readErasures } from './erasures.ts';
 import { shipHistories } from './histories.ts';
 import { type BaseManifest, readBases } from './manifest.ts';
@@ -104,7 +105,11 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     const names = await queue.waiting();
     await copySecrets(dataDir, at.store);
     if (Date.now() - erasuresAt >= erasuresEveryMs) {
-      await copyErasures(await asking(await portalOf(dataDir), readErasures), at.store);
+      const portal = await portalOf(dataDir);
+      await copyErasures(await asking(portal, readErasures), at.store);
+      // A copy that is kept may be a day older than that.
+      const ended = await asking(portal, (client) => readEndings(client, backup.keepDays + 2));
+      await copyEndings(ended, at.store);
       erasuresAt = Date.now();
     }
     copyingFiles ??= at.files?.copyNew(signal).finally(() => {

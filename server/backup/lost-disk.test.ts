@@ -35,6 +35,8 @@ let session: string;
 /** A learner and a parent who were erased after the moment, what marks them, and what the servers said meanwhile. */
 let erased: { learner: string; profile: string; account: string };
 let marks: ReadonlySet<string>;
+/** From whom something was taken after the moment: a guardian of a child, and a teacher who was rejected. */
+let ended: { guardianship: string; profile: string };
 let said = '';
 let picture: { path: string; bytes: Buffer };
 
@@ -69,9 +71,11 @@ test('a portal whose server and Postgres are killed and whose disk is gone comes
   early = writing.acknowledged();
   moment = new Date().toISOString();
   await eraseThem(server.url);
+  ended = await endThem(server.url);
   await expect
     .poll(() => readdir(join(backup, 'erasures')).catch(() => []), { timeout: patient(60_000) })
     .toHaveLength(1);
+  await expect.poll(() => listedIn('endings'), { timeout: patient(60_000) }).toContain(ended.profile);
   await expect
     .poll(() => writing.acknowledged().length, { timeout: patient(20_000) })
     .toBeGreaterThan(early.length + 10);
@@ -124,11 +128,13 @@ test('it comes back as it was at a moment between two messages, and what was the
   // Neither do a child and a parent who were erased since.
   expect(done.out).toContain('2 learners and accounts that were erased since were erased again');
   expect(await whoIsThere(server.url, secretKey)).toEqual({ learners: 0, profiles: 0, accounts: 0 });
+  // Nor does a guardian have a child again whom the office has ended, or a teacher who was rejected the school.
+  expect(done.out).toContain('2 guardians and people lost again what was taken from them since');
+  expect(await whatTheyHave(server.url, secretKey)).toEqual({ isGuardian: false, approval: 'rejected' });
   // Every text of theirs was in what was restored.
   expect(marks.size).toBeGreaterThan(20);
   expect(await marksLeft(dataDir, marks)).toEqual([]);
-  const listed = await readdir(join(backup, 'erasures'));
-  const told = await Promise.all(listed.map((name) => readFile(join(backup, 'erasures', name), 'utf8')));
+  const told = [await listedIn('erasures'), await listedIn('endings')];
   const words = [said, server.said(), done.out, ...told].join('\n').toLowerCase();
   expect(words.length).toBeGreaterThan(1000);
   expect([...marks].filter((mark) => words.includes(mark))).toEqual([]);
@@ -277,6 +283,53 @@ async function aNamedFile(place: string): Promise<string> {
   const ledger = await readLedger(place);
   const found = [...ledger.values()].find(({ bytes }) => bytes === picture.bytes.length);
   return found?.version ?? '';
+}
+
+/** What lies in a folder of the backup in which there is one list. */
+async function listedIn(kind: string): Promise<string> {
+  const [name] = await readdir(join(backup, kind)).catch(() => []);
+  return name ? readFile(join(backup, kind, name), 'utf8').catch(() => '') : '';
+}
+
+/** By the principal: neither who was erased nor who writes meanwhile. */
+async function endThem(url: string) {
+  const office = await principalAt(url);
+  const { data: guardians } = await office
+    .from('guardianships')
+    .select('id')
+    .is('ended_at', null)
+    .not('profile_id', 'is', null)
+    .order('id')
+    .limit(1);
+  const guardianship = guardians?.[0]?.id;
+  const gone = await office.rpc('end_guardianship', { guardianship, although_last: true });
+  expect(gone.error).toBeNull();
+  const { data: teachers } = await office
+    .from('profiles')
+    .select('id')
+    .eq('role', 'teacher')
+    .eq('approval_status', 'approved')
+    .order('id')
+    .limit(1);
+  const profile = teachers?.[0]?.id;
+  const rejected = await office.from('profiles').update({ approval_status: 'rejected' }).eq('id', profile);
+  expect(rejected.error).toBeNull();
+  return { guardianship, profile };
+}
+
+async function whatTheyHave(url: string, secretKey: string) {
+  const portal = service(url, secretKey);
+  const { data: guardian } = await portal
+    .from('guardianships')
+    .select('ended_at')
+    .eq('id', ended.guardianship)
+    .single();
+  const { data: person } = await portal
+    .from('profiles')
+    .select('approval_status')
+    .eq('id', ended.profile)
+    .single();
+  return { isGuardian: guardian?.ended_at === null, approval: person?.approval_status };
 }
 
 async function storePicture(url: string, secretKey: string) {

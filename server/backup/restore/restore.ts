@@ -8,6 +8,7 @@ import { stopPostgres } from '../../database/embedded/stop.ts';
 import type { FilesConfig } from '../../integrations/files/config.ts';
 import { writeOnce } from '../../keys/write-once.ts';
 import { lastSecrets, readSecrets, type Secrets } from '../archive/keys.ts';
+import { type Endings, endAgain, lastEndings } from '../endings.ts';
 import { type Erasures, eraseAgain, lastErasures } from '../erasures.ts';
 import type { NamedFile } from '../named-files.ts';
 import type { BackupStore } from '../store/store.ts';
@@ -103,7 +104,10 @@ export async function makeBeside(options: MakeOptions): Promise<Omit<Restored, '
   const recovered = await recover({ home, to, missing: choice.missing, signal });
   try {
     // Before files are brought: those of whoever was erased stay where they are.
-    if (!onlyLooksAtFiles) await eraseOnceMore(recovered.superuser, await lastErasures(store), say);
+    if (!onlyLooksAtFiles) {
+      await eraseOnceMore(recovered.superuser, await lastErasures(store), say);
+      await endOnceMore(recovered.superuser, await lastEndings(store), say);
+    }
     const proof = await prove(recovered.superuser);
     await options.beforeFiles?.();
     const placed = await bringFiles(proof.files, options);
@@ -131,6 +135,23 @@ async function eraseOnceMore(
     if (again === 'unknown')
       say(`That moment is of a version that erased nobody. Erase again: ${idsOf(list)}.`);
     else if (again > 0) say(`${again} learners and accounts that were erased since were erased again.`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function endOnceMore(
+  superuser: ConnectionConfig,
+  list: Endings | undefined,
+  say: RestoreOptions['say'],
+): Promise<void> {
+  if (!list) return;
+  const client = await connectTo(superuser);
+  try {
+    const again = await endAgain(client, list);
+    if (again === 'unknown')
+      say('That moment is of a version that takes nothing again: look through guardians and rejections.');
+    else if (again > 0) say(`${again} guardians and people lost again what was taken from them since.`);
   } finally {
     await client.end();
   }
