@@ -72,13 +72,17 @@ end
 $$;
 alter function private.leave_school() owner to portal_definer;
 
--- An approval or rejection is told by mail, written in the transaction that decides it. The mail says why, and
+-- An approval or rejection is told by mail, written in the transaction that decides it: the last one, of several. The mail says why, and
 -- whoever has not confirmed the address is not told that a sign-in works already.
 create or replace function private.tell_approval() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- What was decided before and has not left is so no longer: tried again after hours, it would come after what stands.
+  delete from private.outbox o
+   where o.due_at is not null and o.payload ->> 'about' = new.id::text
+     and o.kind in ('registration-approved', 'registration-rejected', 'phone-approved', 'phone-rejected');
   insert into private.outbox (kind, recipient, payload)
   select 'registration-' || new.approval_status, u.email,
          jsonb_build_object('about', new.id, 'first_name', new.first_name, 'school_name', s.name)

@@ -675,6 +675,10 @@ begin
     select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
       from private.held_mails m join auth.users u on u.id = new.user_id and u.email is not null
      where m.profile_id = new.id order by m.id;
+  else
+    -- Nor do those leave that have waited for the mail server since an approval.
+    delete from private.outbox o
+     where o.due_at is not null and o.kind like 'child-%' and o.payload ->> 'about' = new.id::text;
   end if;
   delete from private.held_mails m where m.profile_id = new.id;
   return null;
@@ -701,6 +705,10 @@ security definer
 set search_path to ''
 as $function$
 begin
+  -- What was decided before and has not left is so no longer: tried again after hours, it would come after what stands.
+  delete from private.outbox o
+   where o.due_at is not null and o.payload ->> 'about' = new.id::text
+     and o.kind in ('registration-approved', 'registration-rejected', 'phone-approved', 'phone-rejected');
   insert into private.outbox (kind, recipient, payload)
   select 'registration-' || new.approval_status, u.email,
          jsonb_build_object('about', new.id, 'first_name', new.first_name, 'school_name', s.name)
