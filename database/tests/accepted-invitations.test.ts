@@ -145,9 +145,33 @@ describe('an invitation makes an administrator', () => {
         expect((await act('foreignTeacher')).rows).toEqual([
           { id: rows[0]?.id, role: 'admin', school_id: stage.world.home.id, first_name: 'ForeignTeacher' },
         ]);
-        expect((await take('foreignTeacher', token)).refusal).toBe('PR007');
+        // Once: what is sent again, because its answer was lost, is answered the same for an hour, and to nobody else.
         await stage.as('foreignTeacher', 'select switch_profile($1)', [foreignTeacher.profileId]);
         expect((await act('foreignTeacher')).rows).toMatchObject([{ role: 'teacher' }]);
+        expect((await take('foreignTeacher', token)).rows).toEqual(rows);
+        expect((await act('foreignTeacher')).rows).toMatchObject([{ id: rows[0]?.id, role: 'admin' }]);
+        expect((await take('parent', token)).refusal).toBe('PR007');
+        const made = await stage.read('select id from profiles where user_id = $1', [foreignTeacher.userId]);
+        expect(made).toHaveLength(2);
+        await stage.admin.query(
+          `update administrator_invitations set accepted_at = accepted_at - interval '61 minutes' where accepted_at is not null`,
+        );
+        expect((await take('foreignTeacher', token)).refusal).toBe('PR007');
+      });
+    });
+
+    test('who accepted and was rejected since is not let in by sending it again', async () => {
+      await stage.undone(async () => {
+        const token = randomUUID();
+        await invite('principal', stage.world.people.foreignTeacher.email, stage.world.home.id, token);
+        const { rows } = await take('foreignTeacher', token);
+        await stage.as('platform', `update profiles set approval_status = 'rejected' where id = $1`, [
+          rows[0]?.id,
+        ]);
+        expect((await take('foreignTeacher', token)).refusal).toBe('PR007');
+        expect(await stage.read('select approval_status from profiles where id = $1', [rows[0]?.id])).toEqual(
+          [{ approval_status: 'rejected' }],
+        );
       });
     });
 

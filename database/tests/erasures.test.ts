@@ -120,6 +120,40 @@ describe('who may', () => {
   });
 });
 
+describe('sent again, because its answer was lost,', () => {
+  const everything = () =>
+    stage.admin.query(
+      'update retention_settings set report_years = 0, incident_years = 0, answer_years = 0 where school_id = $1',
+      [stage.world.home.id],
+    );
+
+  test('an erasure is answered once more, to the office of the school alone', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      await everything();
+      const erase = (actor: ActorName) => stage.as(actor, 'select erase_learner($1)::text as kept', [child]);
+      expect(await erase('principal')).toMatchObject({ rows: [{ kept: null }] });
+      const before = await stage.read('select * from erasures order by id');
+      expect(await erase('principal')).toEqual({ rowCount: 1, rows: [{ kept: null }] });
+      expect(await stage.read('select * from erasures order by id')).toEqual(before);
+      const others = [];
+      for (const actor of actorNames) if ((await erase(actor)).refusal === undefined) others.push(actor);
+      expect(others).toEqual(actorNames.filter((actor) => homeAdmins.includes(actor)));
+    });
+  });
+
+  test('a no is taken once more from who said it, in the same words', async () => {
+    await stage.undone(async () => {
+      const decline = (actor: ActorName, answer: string) =>
+        stage.as(actor, 'select decline_erasure($1, $2)', [stage.world.erasures.home, answer]);
+      expect((await decline('principal', ' The record is needed. ')).refusal).toBeUndefined();
+      expect((await decline('principal', 'The record is needed.')).refusal).toBeUndefined();
+      expect((await decline('principal', 'Another word.')).refusal).toBe('42501');
+      expect((await decline('platform', 'The record is needed.')).refusal).toBe('42501');
+    });
+  });
+});
+
 test('the dry run of one guardian counts nothing that only the other may read', async () => {
   await stage.undone(async () => {
     const plan = async (actor: ActorName) =>

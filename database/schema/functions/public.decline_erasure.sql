@@ -11,7 +11,11 @@ begin
      set state = 'declined', answer = btrim(decline_erasure.answer), decided_by = private.profile_id(), decided_at = now()
    where e.id = decline_erasure.request and e.state = 'asked'
      and e.school_id = any((select private.administered_school_ids())::uuid[]);
-  if not found then
+  if not found and not exists (
+    -- Sent again because the answer was lost.
+    select from public.erasures e
+     where e.id = decline_erasure.request and e.state = 'declined' and e.decided_by = private.profile_id()
+       and e.answer = btrim(decline_erasure.answer)) then
     perform private.refuse_erasure();
   end if;
 end
