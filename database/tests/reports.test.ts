@@ -223,6 +223,36 @@ describe('silent families', () => {
     });
   });
 
+  test('are no families all of whose children have left, nor are these learners counted', async () => {
+    const { otherChild, orphan, child } = stage.world.students;
+    await stage.undone(async () => {
+      const figures = async () => {
+        const { rows } = await stage.as(
+          'principal',
+          `select * from report_silent_families(null, '2026-01-01', '2026-01-10')`,
+        );
+        const named = rows.find(({ first_name }) => first_name === 'OtherParent');
+        return [
+          numbers(rows.slice(0, 1), 'total', 'families', 'learners_without_parent')[0],
+          named?.learners,
+        ];
+      };
+      expect(await figures()).toEqual([[6, 7, 1], ['OtherChild Example']]);
+      const leaves = (id: string) =>
+        stage.admin.query(`update students set left_on = '2026-01-05' where id = $1`, [id]);
+      await leaves(otherChild);
+      await leaves(orphan);
+      expect(await figures()).toEqual([[5, 6, 0], undefined]);
+      // A parent of another child, who waits or is there, is one of the school's families.
+      await leaves(child);
+      const { rows } = await stage.as(
+        'principal',
+        `select first_name, learners from report_silent_families(null, '2026-01-01', '2026-01-10') where first_name = 'Parent'`,
+      );
+      expect(rows).toEqual([{ first_name: 'Parent', learners: [] }]);
+    });
+  });
+
   test('when none is silent the figures come alone', async () => {
     await stage.undone(async () => {
       await stage.admin.query(`update auth.users set last_sign_in_at = '2026-01-05'`);
@@ -283,6 +313,25 @@ test('uploads by term, of how many learners', async () => {
   expect(
     await call('principal', 'report_uploads', null, { since: '2025-01-01', until: '2025-02-01' }),
   ).toEqual([]);
+});
+
+test('uploads, of how many learners who were there in the term', async () => {
+  const { terms, students, home } = stage.world;
+  await stage.undone(async () => {
+    const [term] = await stage.read('select start_date::text as day from terms where id = $1', [terms.home]);
+    const learners = async () =>
+      (
+        await stage.as('principal', `select learners from report_uploads($1, '2026-01-01', '2026-02-01')`, [
+          home.id,
+        ])
+      ).rows;
+    const leaves = (on: string) =>
+      stage.admin.query(`update students set left_on = ${on} where id = $1`, [students.otherChild]);
+    await leaves(`date '${term?.day}'`);
+    expect(await learners()).toEqual([{ learners: '3' }]);
+    await leaves(`date '${term?.day}' - 1`);
+    expect(await learners()).toEqual([{ learners: '2' }]);
+  });
 });
 
 test('lessons by how often they were played', async () => {

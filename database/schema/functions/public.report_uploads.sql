@@ -15,7 +15,10 @@ as $function$
        and coalesce(t.end_date, t.start_date + 90) >= report_uploads.since)
   select case when report_uploads.school is not null then (array_agg(distinct t.id))[1] end, t.name, min(t.start_date),
          count(r.id), count(distinct r.student_id),
-         (select count(*) from public.students c where c.school_id = any((select run.ids from run)::uuid[]) and c.is_confirmed)
+         (select count(*) from public.students c
+           where c.school_id = any((select run.ids from run)::uuid[]) and c.is_confirmed
+             -- Who had left before the term began is none of those who could have one.
+             and (c.left_on is null or c.left_on >= min(t.start_date)))
     from named t
     left join public.progress_reports r on r.term_id = t.id
    group by t.name, case when report_uploads.school is not null then t.id end
@@ -24,4 +27,4 @@ as $function$
 $function$;
 alter function public.report_uploads(uuid,date,date) owner to portal_definer;
 grant execute on function public.report_uploads(uuid,date,date) to authenticated;
-comment on function public.report_uploads(uuid,date,date) is 'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones. Of all schools together: terms of one name are one, without a term_id.';
+comment on function public.report_uploads(uuid,date,date) is 'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones who had not left before it began. Of all schools together: terms of one name are one, without a term_id.';
