@@ -25,6 +25,12 @@ create table public.announcements (
   constraint announcements_content_check check (content ~ '\S' and length(content) <= 5000),
   constraint announcements_expires_at_check check (expires_at > publish_at),
   constraint announcements_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
+  constraint announcements_moments_check check (
+    publish_at >= '2000-01-01 00:00:00+00'::timestamp with time zone
+    and publish_at <= '2999-12-31 00:00:00+00'::timestamp with time zone
+    and expires_at >= '2000-01-01 00:00:00+00'::timestamp with time zone
+    and expires_at <= '2999-12-31 00:00:00+00'::timestamp with time zone
+  ),
   constraint announcements_priority_check check (priority = any (array['low', 'medium', 'high'])),
   constraint announcements_title_check check (
     title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200

@@ -32,6 +32,12 @@ create table public.events (
   ),
   constraint events_expires_at_check check (expires_at > publish_at),
   constraint events_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
+  constraint events_moments_check check (
+    publish_at >= '2000-01-01 00:00:00+00'::timestamp with time zone
+    and publish_at <= '2999-12-31 00:00:00+00'::timestamp with time zone
+    and expires_at >= '2000-01-01 00:00:00+00'::timestamp with time zone
+    and expires_at <= '2999-12-31 00:00:00+00'::timestamp with time zone
+  ),
   constraint events_publish_at_check check (not (is_active and (awaits_approval or publish_at is not null))),
   constraint events_start_date_check check (
     start_date >= '1900-01-01'::date and start_date <= '2999-12-31'::date

@@ -33,6 +33,10 @@ create table public.lessons (
     length(file_url) >= 1 and length(file_url) <= 2000 and file_url !~ '[[:cntrl:]]'
   ),
   constraint lessons_lesson_type_check check (lesson_type = any (array['video', 'audio', 'assignment'])),
+  constraint lessons_moments_check check (
+    publish_at >= '2000-01-01 00:00:00+00'::timestamp with time zone
+    and publish_at <= '2999-12-31 00:00:00+00'::timestamp with time zone
+  ),
   constraint lessons_publish_at_check check (
     publish_at is null or lesson_type = 'assignment' and not is_active
   ),

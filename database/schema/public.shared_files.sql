@@ -22,6 +22,10 @@ create table public.shared_files (
     file_name ~ '\S' and file_name !~ '[[:cntrl:]/\\]' and length(file_name) <= 200
   ),
   constraint shared_files_file_path_check check (length(file_path) <= 1024),
+  constraint shared_files_moments_check check (
+    publish_at >= '2000-01-01 00:00:00+00'::timestamp with time zone
+    and publish_at <= '2999-12-31 00:00:00+00'::timestamp with time zone
+  ),
   constraint shared_files_publish_at_check check (is_active = (publish_at is null)),
   constraint shared_files_size_bytes_check check (size_bytes >= 0),
   constraint shared_files_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
