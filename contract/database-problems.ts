@@ -113,6 +113,7 @@ export const databaseProblems = {
   'learner.another_parent': { sqlstates: ['PR004'], given: [] },
   'learner.decided_meanwhile': { sqlstates: ['PR004'], given: [] },
   'learner.enrol_admin_only': { sqlstates: ['42501'], given: [] },
+  'learner.has_left': { sqlstates: ['23514'], given: [] },
   'learner.has_parent': { sqlstates: ['PR004'], given: [] },
   'learner.ids_used_up': { sqlstates: ['54000'], given: [] },
   'learner.leaves_later': { sqlstates: ['23514'], given: [] },

@@ -3521,7 +3521,7 @@ export type Database = {
         Args: {
           declared_ids: string[];
         };
-        Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; guardian_first_name: string; guardian_id: string; guardian_last_name: string; is_confirmed: boolean; last_name: string; learner_id: string; student_id: string }[];
+        Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; guardian_first_name: string; guardian_id: string; guardian_last_name: string; is_confirmed: boolean; last_name: string; learner_id: string; left_on: string; student_id: string }[];
       };
       learners_of_guardians: {
         Args: {
@@ -3552,6 +3552,7 @@ export type Database = {
       };
       list_learners: {
         Args: {
+          at_school?: boolean;
           confirmed?: boolean;
           descending?: boolean;
           grade?: string;

@@ -37,6 +37,7 @@ begin
     raise exception using errcode = '23514', column = 'student_id',
       message = 'This child waits for the school. Confirm it first', hint = '{"code": "group.unconfirmed"}';
   end if;
+  perform private.refuse_leaver(new.student_id);
   if (select count(*) from public.group_members m where m.group_id = new.group_id) > 1000 then
     raise exception using errcode = '23514', column = 'group_id',
       message = 'A group has at most 1,000 members', hint = '{"code": "group.full", "max": 1000}';
@@ -75,7 +76,7 @@ begin
        where w.text ~ '\S'),
     learners as materialized (
       select c.id, lower(c.student_id) as number, private.full_name_key(c.first_name || c.last_name, '') as name
-        from public.students c where c.school_id = school and c.is_confirmed),
+        from public.students c where c.school_id = school and c.is_confirmed and c.left_on is null),
     -- A number is one learner; a name counts where there is no such number.
     found as materialized (
       select a.line, array_agg(distinct c.id) filter (where c.number = a.number) as by_number,

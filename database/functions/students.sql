@@ -64,3 +64,31 @@ begin
   return new;
 end
 $$;
+
+-- What is given to somebody who has left would be theirs with the day on which they are back, and nobody would have given it.
+-- Held, so that who enters the day of leaving in this moment waits, and takes it away (private.leave_classes).
+create or replace function private.refuse_leaver(p_student_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (select c.left_on from public.students c where c.id = p_student_id for share) is not null then
+    raise exception using errcode = '23514', column = 'student_id', detail = 'student_id',
+      message = 'This learner has left the school. Take back the day of leaving first',
+      hint = '{"code": "learner.has_left"}';
+  end if;
+end
+$$;
+alter function private.refuse_leaver(uuid) owner to portal_definer;
+comment on function private.refuse_leaver(uuid) is 'Raises 23514 for a learner who has left.';
+
+create or replace function private.check_assigned_learner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_leaver(new.student_id);
+  return null;
+end
+$$;
+alter function private.check_assigned_learner() owner to portal_definer;

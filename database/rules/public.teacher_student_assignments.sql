@@ -1,4 +1,6 @@
 -- One learner given to one teacher for one subject. Removal sets is_active to false and keeps the row.
+--
+-- Refused: a learner who has left.
 
 comment on table public.teacher_student_assignments is
   'Learners given to teachers one by one. Teachers read their own, parents those of their confirmed children. Nobody deletes a row; it becomes inactive.';
@@ -50,6 +52,9 @@ create trigger audit_inserts after insert on public.teacher_student_assignments
 create trigger audit_updates after update on public.teacher_student_assignments
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_own_child('student_id');
+
+create trigger check_learner after insert or update of is_active, student_id on public.teacher_student_assignments
+  for each row when (new.is_active) execute function private.check_assigned_learner();
 
 create trigger check_people after insert or update of teacher_id on public.teacher_student_assignments
   for each row execute function private.check_teacher();

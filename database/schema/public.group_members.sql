@@ -92,6 +92,7 @@ begin
     raise exception using errcode = '23514', column = 'student_id',
       message = 'This child waits for the school. Confirm it first', hint = '{"code": "group.unconfirmed"}';
   end if;
+  perform private.refuse_leaver(new.student_id);
   if (select count(*) from public.group_members m where m.group_id = new.group_id) > 1000 then
     raise exception using errcode = '23514', column = 'group_id',
       message = 'A group has at most 1,000 members', hint = '{"code": "group.full", "max": 1000}';

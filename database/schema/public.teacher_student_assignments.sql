@@ -70,57 +70,77 @@ for each row
 execute function private.place_by_student();
 
 -- 2. after each row
+create trigger check_learner after insert or update of is_active,
+student_id on public.teacher_student_assignments
+for each row
+when (new.is_active)
+execute function private.check_assigned_learner();
+
+create or replace function private.check_assigned_learner()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.refuse_leaver(new.student_id);
+  return null;
+end
+$function$;
+alter function private.check_assigned_learner() owner to portal_definer;
+
+-- 3. after each row
 create trigger check_people after insert or update of teacher_id on public.teacher_student_assignments
 for each row
 execute function private.check_teacher();
 
--- 3. after each row
+-- 4. after each row
 create trigger publish_new_keys after update on public.teacher_student_assignments
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 4. after the statement
+-- 5. after the statement
 create trigger audit_deletes after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 5. after the statement
+-- 6. after the statement
 create trigger audit_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 6. after the statement
+-- 7. after the statement
 create trigger audit_office_deletes after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger audit_office_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger audit_office_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
--- 9. after the statement
+-- 10. after the statement
 create trigger audit_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 10. after the statement
+-- 11. after the statement
 create trigger publish_deletions after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 11. after the statement
+-- 12. after the statement
 create trigger publish_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_updates after update on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -214,6 +214,22 @@ describe('learners', () => {
     },
   );
 
+  test('can be asked for by whether they have left', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [
+        stage.world.students.otherChild,
+      ]);
+      const listed = async (args: string) =>
+        (await stage.as('principal', `select * from list_learners(${args})`)).rows.map(({ id }) => id);
+      const { otherChild, child } = stage.world.students;
+      expect(await listed('at_school => false')).toEqual([otherChild]);
+      expect(await listed('at_school => true')).toContain(child);
+      expect(await listed('at_school => true')).not.toContain(otherChild);
+      expect(await listed('')).toEqual(expect.arrayContaining([child, otherChild]));
+      expect(await listed('at_school => false, has_parent => false')).toEqual([]);
+    });
+  });
+
   test('of one school come by level', async () => {
     const levels = (await call('principal', `select * from list_learners(sort => 'grade')`)).map(
       ({ grade_level }) => grade_level,

@@ -145,6 +145,26 @@ describe('a pasted list', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
+  trial('finds nobody who has left, and of two of one name the one who is there', async () => {
+    const { world, admin } = stage;
+    const at = { school: world.home, grade: world.home.grades.six };
+    const [gone, there] = [await makeStudent(admin, 'Sipho', at), await makeStudent(admin, 'Sipho', at)];
+    await admin.query(`update students set last_name = 'Nkosi' where id = any($1)`, [[gone, there]]);
+    await admin.query(`update students set student_id = 'A 17', left_on = '2026-03-13' where id = $1`, [
+      gone,
+    ]);
+    expect((await add(['a 17', 'Sipho Nkosi'])).rows).toEqual([
+      { line: 1, outcome: 'unknown', student_id: null },
+      { line: 2, outcome: 'added', student_id: there },
+    ]);
+    const one = 'insert into group_members (group_id, student_id) values ($1, $2)';
+    for (const actor of ['principal', 'service'] as const)
+      expect(await stage.as(actor, one, [world.groups.bus.id, gone])).toMatchObject({
+        refusal: '23514',
+        field: 'student_id',
+      });
+  });
+
   trial('is for the office alone', async () => {
     for (const actor of actorNames) {
       const { refusal } = await add(['x'], actor);

@@ -79,6 +79,20 @@ describe('a declared child of the name and day of birth of a learner', () => {
 });
 
 describe('whose learner it is', () => {
+  test('is shown with the day on which the learner left', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      expect((await like('principal')).rows).toMatchObject([{ left_on: null }]);
+      await stage.admin.query(`update students set left_on = '2026-03-13' where id = $1`, [
+        stage.world.students.otherChild,
+      ]);
+      const { rows } = await stage.as('principal', 'select left_on::text from learners_like($1)', [
+        [stage.world.students.pendingChild],
+      ]);
+      expect(rows).toEqual([{ left_on: '2026-03-13' }]);
+    });
+  });
+
   test('is shown with those who are like it, and not with those who are like another', async () => {
     await stage.undone(async () => {
       const { child, waitingChild, otherChild, pendingChild } = stage.world.students;

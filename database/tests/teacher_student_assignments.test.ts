@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { guardians, homeAdmins, type World } from './world.ts';
 
@@ -75,4 +76,40 @@ describeGrants(stage, 'teacher_student_assignments', {
     insert: ['teacher_id', 'student_id', 'subject_id'],
     update: ['is_active'],
   },
+});
+
+describe('a learner who has left', () => {
+  const give =
+    'insert into teacher_student_assignments (teacher_id, student_id, subject_id) values ($1, $2, $3)';
+
+  test('is given to nobody, nor given again, and is taken from whom they had', async () => {
+    await stage.undone(async () => {
+      const { home, people, students, tutoring } = stage.world;
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [
+        students.child,
+      ]);
+      expect(
+        await stage.read('select is_active from teacher_student_assignments where id = $1', [tutoring]),
+      ).toEqual([{ is_active: false }]);
+      const values = [people.teacher.profileId, students.child, home.subjects.art];
+      for (const actor of ['principal', 'service'] as const)
+        expect(await stage.as(actor, give, values)).toMatchObject({ refusal: '23514', field: 'student_id' });
+      const again = 'update teacher_student_assignments set is_active = true where id = $1';
+      expect(await stage.as('principal', again, [tutoring])).toMatchObject({ refusal: '23514' });
+      await stage.admin.query('update students set left_on = null where id = $1', [students.child]);
+      expect((await stage.as('principal', again, [tutoring])).refusal).toBeUndefined();
+      expect((await stage.as('principal', give, values)).refusal).toBeUndefined();
+    });
+  });
+
+  test('may have one that has ended ended once more', async () => {
+    await stage.undone(async () => {
+      const { students, tutoring } = stage.world;
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [
+        students.child,
+      ]);
+      const end = 'update teacher_student_assignments set is_active = false where id = $1';
+      expect(await stage.as('principal', end, [tutoring])).toMatchObject({ rowCount: 1 });
+    });
+  });
 });

@@ -29,7 +29,7 @@ begin
        where w.text ~ '\S'),
     learners as materialized (
       select c.id, lower(c.student_id) as number, private.full_name_key(c.first_name || c.last_name, '') as name
-        from public.students c where c.school_id = school and c.is_confirmed),
+        from public.students c where c.school_id = school and c.is_confirmed and c.left_on is null),
     -- A number is one learner; a name counts where there is no such number.
     found as materialized (
       select a.line, array_agg(distinct c.id) filter (where c.number = a.number) as by_number,

@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function public.list_learners(search text default null::text, school uuid default null::uuid, grade uuid default null::uuid, has_parent boolean default null::boolean, confirmed boolean default null::boolean, sort text default 'name'::text, descending boolean default false, page integer default 0, page_size integer default 25)
+create or replace function public.list_learners(search text default null::text, school uuid default null::uuid, grade uuid default null::uuid, has_parent boolean default null::boolean, confirmed boolean default null::boolean, sort text default 'name'::text, descending boolean default false, page integer default 0, page_size integer default 25, at_school boolean default null::boolean)
 returns table(id uuid, first_name text, last_name text, student_id text, date_of_birth date, is_confirmed boolean, created_at timestamp with time zone, grade_id uuid, grade_name text, grade_level smallint, school_id uuid, school_name text, guardian_id uuid, guardian_first_name text, guardian_last_name text, total bigint)
 language plpgsql
 stable security definer rows 25
@@ -33,7 +33,8 @@ begin
       case when list_learners.has_parent then '' else 'not ' end
         || 'exists (select from public.guardianships f where f.student_id = c.id and f.is_primary)' end,
     -- Nobody is looked for who would stand for a learner who has left.
-    case when not list_learners.has_parent then 'c.left_on is null' end,
+    case when list_learners.at_school or not list_learners.has_parent then 'c.left_on is null'
+      when not list_learners.at_school then 'c.left_on is not null' end,
     case when list_learners.confirmed then 'c.is_confirmed' when not list_learners.confirmed then 'not c.is_confirmed' end);
   if words is not null then
     -- Found first and put in order then: walking the order and asking each row would be slow for rare words.
@@ -67,8 +68,8 @@ begin
       least(greatest(list_learners.page, 0)::bigint * limited, greatest((found_total - 1) / limited, 0) * limited);
 end
 $function$;
-alter function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer) owner to portal_definer;
+alter function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer,boolean) owner to portal_definer;
 grant execute on function public.list_learners(
-  text,uuid,uuid,boolean,boolean,text,boolean,integer,integer
+  text,uuid,uuid,boolean,boolean,text,boolean,integer,integer,boolean
 ) to authenticated;
-comment on function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer) is 'A page of the learners of the schools that the caller runs, with grade, school and primary guardian, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without, has_parent meaning a primary guardian; of those without one nobody who has left. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';
+comment on function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer,boolean) is 'A page of the learners of the schools that the caller runs, with grade, school and primary guardian, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without, has_parent meaning a primary guardian; of those without one nobody who has left. at_school: only those who have not left, or who have. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';

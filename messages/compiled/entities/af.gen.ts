@@ -15,6 +15,7 @@ export const somebodyElseHasDecidedRegistration = (): string => "Iemand anders h
 export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", word ’n tweede keer deur dieselfde ouer genoem.";
 export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is reeds op die lys, sonder ’n ouer. As dit dieselfde kind is, koppel dit hierbo.";
 export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is reeds op die lys, as die kind van " + d.name2 + ".";
+export const namesakeLeft = (d: { day: string | number }): string => "Het die skool op " + d.day + " verlaat. As dit dieselfde kind is, is die leerder weer by die skool.";
 export const conversationNoLongerExistsText = (): string => "Hierdie gesprek bestaan nie meer nie. U teks is nog hier: kopieer dit, of skryf ’n nuwe boodskap.";
 export const somebodyElseHasDecidedChild = (): string => "Iemand anders het intussen oor hierdie kind besluit.";
 export const failedToLoadAssignmentData = (): string => "Taakdata kon nie gelaai word nie";

@@ -15,6 +15,7 @@ export const somebodyElseHasDecidedRegistration = (): string => "Somebody else h
 export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";
 export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is on the list already, without a parent. If it is the same child, match it above.";
 export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is on the list already, as the child of " + d.name2 + ".";
+export const namesakeLeft = (d: { day: string | number }): string => "Left the school on " + d.day + ". If it is the same child, the learner is at the school again.";
 export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
 export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
 export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";

@@ -15,6 +15,7 @@ export const somebodyElseHasDecidedRegistration = (): string => "Omunye umuntu u
 export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ": ubhalwe okwesibili ngumzali ofanayo.";
 export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ": usevele esohlwini, engenamzali. Uma kuyingane efanayo, yihlanganise naye ngenhla.";
 export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ": usevele esohlwini, eyingane ka-" + d.name2 + ".";
+export const namesakeLeft = (d: { day: string | number }): string => "Ushiye isikole ngo-" + d.day + ". Uma kuyingane efanayo, umfundi usesikoleni futhi.";
 export const conversationNoLongerExistsText = (): string => "Le ngxoxo ayisekho. Umbhalo wakho usekhona lapha: wukopishe, noma ubhale umyalezo omusha.";
 export const somebodyElseHasDecidedChild = (): string => "Omunye umuntu usenqumile ngale ngane.";
 export const failedToLoadAssignmentData = (): string => "Idatha yemisebenzi yesikole ayilayishekanga";

@@ -183,4 +183,5 @@ export const deskHouseholdOver = (): string => "Hierdie gesprek het geëindig: d
 export const answerGivenSince = (): string => "U het intussen hierop geantwoord, op ’n ander toestel of op papier. Lees daardie antwoord, en antwoord weer as dit anders moet wees";
 export const hoursDayTwice = (d: { day: string }): string => "Een dag is twee keer gegee: " + select(d.day, { sunday: "Sondag", monday: "Maandag", tuesday: "Dinsdag", wednesday: "Woensdag", thursday: "Donderdag", friday: "Vrydag", saturday: "Saterdag", other: "?" }) + ". Gee elke dag een keer";
 export const learnerLeavesLater = (): string => "Hierdie dag het nog nie aangebreek nie. Vul dit in wanneer dit daar is: van dan af is die leerder in geen klas nie";
+export const learnerHasLeft = (): string => "Hierdie leerder het die skool verlaat. Neem eers die dag van vertrek terug";
 export const deskLearnerOver = (): string => "Hierdie gesprek oor ’n leerder is verby: wie dit begin het, lees nie meer die leerder se rekords nie. Skryf oor enigiets anders in ’n nuwe een";

@@ -183,4 +183,5 @@ export const deskHouseholdOver = (): string => "This conversation has ended: the
 export const answerGivenSince = (): string => "You have answered this meanwhile, on another device or on paper. Read that answer, and answer again if it should be another";
 export const hoursDayTwice = (d: { day: string }): string => "One day is given twice: " + select(d.day, { sunday: "Sunday", monday: "Monday", tuesday: "Tuesday", wednesday: "Wednesday", thursday: "Thursday", friday: "Friday", saturday: "Saturday", other: "?" }) + ". Give each day once";
 export const learnerLeavesLater = (): string => "This day has not come yet. Enter it when it has: from then on the learner is of no class";
+export const learnerHasLeft = (): string => "This learner has left the school. Take back the day of leaving first";
 export const deskLearnerOver = (): string => "This conversation about a learner has ended: whoever began it reads the learner's records no longer. Write about anything else in a new one";

@@ -183,4 +183,5 @@ export const deskHouseholdOver = (): string => "Moqoqo ona o fedile: titjhere ha
 export const answerGivenSince = (): string => "O se o arabile ntho ena ha e ntse e eme, sesebedisweng se seng kapa pampiring. Bala karabo eo, mme o arabe hape haeba e lokela ho ba e nngwe";
 export const hoursDayTwice = (d: { day: string }): string => "Letsatsi le leng le ngotswe habedi: " + select(d.day, { sunday: "Sontaha", monday: "Mantaha", tuesday: "Labobedi", wednesday: "Laboraro", thursday: "Labone", friday: "Labohlano", saturday: "Moqebelo", other: "?" }) + ". Ngola letsatsi ka leng hang";
 export const learnerLeavesLater = (): string => "Letsatsi lena ha le so fihle. Le kenye ha le fihlile: ho tloha moo moithuti ha a sa le sehlopheng";
+export const learnerHasLeft = (): string => "Moithuti enwa o tlohile sekolong. Qala ka ho kgutlisa letsatsi la ho tloha";
 export const deskLearnerOver = (): string => "Moqoqo ona ka moithuti o fedile: ya o qadileng ha a sa bala direkoto tsa moithuti. Ngola ka tse ding ho o motjha";

@@ -183,4 +183,5 @@ export const deskHouseholdOver = (): string => "Le ncoko iphelile: utitshala aka
 export const answerGivenSince = (): string => "Sele uyiphendulile le nto ngelo xesha, kwesinye isixhobo okanye ephepheni. Funda loo mpendulo, uze uphendule kwakhona ukuba kufuneka ibe yenye";
 export const hoursDayTwice = (d: { day: string }): string => "Usuku olunye lubhalwe kabini: " + select(d.day, { sunday: "iCawa", monday: "uMvulo", tuesday: "uLwesibini", wednesday: "uLwesithathu", thursday: "uLwesine", friday: "uLwesihlanu", saturday: "uMgqibelo", other: "?" }) + ". Bhala usuku ngalunye kanye";
 export const learnerLeavesLater = (): string => "Olu suku alukafiki. Lufake xa lufikile: ukususela ngoko umfundi akakho klasini";
+export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikolo. Qala ngokurhoxisa usuku lokuhamba";
 export const deskLearnerOver = (): string => "Le ncoko ngomfundi iphelile: oyiqalileyo akasazifundi iirekhodi zomfundi. Bhala ngokunye kwentsha";

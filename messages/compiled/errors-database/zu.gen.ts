@@ -183,4 +183,5 @@ export const deskHouseholdOver = (): string => "Le ngxoxo iphelile: uthisha akas
 export const answerGivenSince = (): string => "Usuphendulile kulokhu phakathi nesikhathi, kwenye idivayisi noma ephepheni. Funda leyo mpendulo, bese uphendula futhi uma kufanele ibe ngenye";
 export const hoursDayTwice = (d: { day: string }): string => "Usuku olulodwa lubhalwe kabili: " + select(d.day, { sunday: "iSonto", monday: "uMsombuluko", tuesday: "uLwesibili", wednesday: "uLwesithathu", thursday: "uLwesine", friday: "uLwesihlanu", saturday: "uMgqibelo", other: "?" }) + ". Bhala usuku ngalunye kanye";
 export const learnerLeavesLater = (): string => "Lolu suku alukafiki. Lufake uma selufikile: kusukela lapho umfundi akasekho ekilasini";
+export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikole. Qala ngokuhoxisa usuku lokuhamba";
 export const deskLearnerOver = (): string => "Le ngxoxo ngomfundi isiphelile: oyiqalile akasawafundi amarekhodi omfundi. Bhala ngokunye kwentsha";

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
+import { leaverSentence, type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
 import { choicesOf } from './namesake-choice.ts';
 
 const nomsa = { id: 'n', name: 'Nomsa Radebe' };
-const listed: Namesake = { id: 'l', name: 'Sipho Radebe, Grade 6 B', isListed: true, parent: nomsa };
+const listed: Namesake = {
+  id: 'l',
+  name: 'Sipho Radebe, Grade 6 B',
+  isListed: true,
+  parent: nomsa,
+  leftOn: null,
+};
 const choices = (...namesakes: Namesake[]) => choicesFor(false, namesakes);
 const choicesFor = (isApproved: boolean, namesakes: readonly Namesake[]) =>
   choicesOf({
@@ -17,6 +23,13 @@ describe('a learner of the name of a declared child', () => {
   test('is said to be whose it is', () => {
     expect(namesakeSentence(listed)).toBe(
       'Sipho Radebe, Grade 6 B, is on the list already, as the child of Nomsa Radebe.',
+    );
+  });
+
+  test('is said to have left, and to be back with the same child', () => {
+    expect(leaverSentence(listed)).toBeNull();
+    expect(leaverSentence({ ...listed, leftOn: '2026-03-13' })).toBe(
+      'Left the school on March 13, 2026. If it is the same child, the learner is at the school again.',
     );
   });
 

@@ -6,7 +6,7 @@ import { consoleKeys } from '#web/console/shared/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { decideNamesake, type NamesakeDecision } from '#web/entities/registrations/child-writes.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
-import { type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
+import { leaverSentence, type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -37,7 +37,7 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
     <div className="mt-2 grid gap-2 rounded-md border border-input bg-card p-3">
       {namesakes.map((namesake) => (
         <p key={namesake.id} className="wrap-anywhere">
-          {namesakeSentence(namesake)}
+          {[namesakeSentence(namesake), leaverSentence(namesake)].filter(Boolean).join(' ')}
         </p>
       ))}
       <div className="grid gap-2">

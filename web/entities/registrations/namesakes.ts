@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
 import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { registrationKeys } from './keys.ts';
@@ -15,6 +16,8 @@ export type Namesake = {
   name: string;
   isListed: boolean;
   parent: { id: string; name: string } | null;
+  /** The day on which a learner left who is not at the school. */
+  leftOn: string | null;
 };
 export type Namesakes = Readonly<Record<string, readonly Namesake[]>>;
 
@@ -28,6 +31,7 @@ const namesakeOf = (learner: LearnerLike): Namesake => ({
         name: fullName({ first_name: learner.guardian_first_name, last_name: learner.guardian_last_name }),
       }
     : null,
+  leftOn: learner.left_on as string | null,
 });
 
 /** 'Sipho Radebe, Grade 6 B, is on the list already, as the child of Nomsa Radebe.' */
@@ -36,6 +40,10 @@ export function namesakeSentence({ name, isListed, parent }: Namesake): string {
   if (!parent) return t.listAlreadyWithoutParentIf({ name });
   return t.listAlreadyChild({ name, name2: parent.name });
 }
+
+/** Of who has left: that whoever says that it is the same child brings the learner back. */
+export const leaverSentence = ({ leftOn }: Namesake): string | null =>
+  leftOn === null ? null : t.namesakeLeft({ day: formatDay(leftOn) });
 
 /** For each declared child, by its id, the learners of the same name, and of the same day of birth where both have one. */
 export const namesakesQuery = (children: readonly { id: string }[]) =>

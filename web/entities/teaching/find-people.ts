@@ -39,12 +39,13 @@ export async function findStaff(schoolId: string, text: string): Promise<Choice[
   return staff.map((person) => ({ id: person.id, label: fullName(person), detail: person.email }));
 }
 
-/** Learners whom the school stands by, by name or student ID. */
+/** Learners whom the school stands by and who have not left, by name or student ID. */
 export async function findStudents(schoolId: string, text: string): Promise<Choice[]> {
   const found = (await client())
     .rpc('list_learners', {
       school: schoolId,
       confirmed: true,
+      at_school: true,
       page_size: CHOICES_AT_MOST,
       ...(text ? { search: text } : {}),
     })
