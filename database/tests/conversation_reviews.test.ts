@@ -233,6 +233,24 @@ describe('a school that reviews', () => {
     });
   });
 
+  test('told of late tells nobody: one that is moved in from elsewhere', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const reported = async (days: number) => {
+        await admin.query('delete from conversation_reviews');
+        await admin.query('delete from conversation_reports');
+        const { rows } = await admin.query(
+          `insert into conversation_reports (conversation_id, reported_by, reason, school_id, created_at)
+           values ($1, $2, 'Rude', $3, now() - make_interval(days => $4)) returning id`,
+          [world.conversations.withTeacher, world.people.parent.profileId, world.home.id, days],
+        );
+        return (await stage.read('select from notices where subject_id = $1', [rows[0].id])).length;
+      };
+      expect(await reported(13)).toBeGreaterThan(0);
+      expect(await reported(15)).toBe(0);
+    });
+  });
+
   test.each(['', ' \n', 'x'.repeat(1001)])('asks for a reason: %j is none', async (reason) => {
     await stage.undone(async () => {
       await allow();

@@ -223,3 +223,33 @@ test('a guardian who is added while the office ends the guardianship has not joi
   );
   expect(rows).toHaveLength(0);
 });
+
+test('a guardian is added while the office changes what another one of the learner may do: neither waits', async () => {
+  const { admin, database } = cloned;
+  const talk = world.deskConversations.shared;
+  await admin.query('update guardianships set ended_at = null where id = $1', [world.guardianships.partner]);
+  await admin.query('delete from desk_participants where conversation_id = $1', [talk]);
+  await admin.query('begin');
+  await admin.query('update guardianships set may_collect = not may_collect where id = $1', [
+    world.guardianships.coParent,
+  ]);
+  let isDone = false;
+  const adding = database
+    .queryScoped(scopeOf(world, 'tutor'), {
+      text: 'select share_desk_conversation($1, $2, $3, $4)',
+      values: [talk, world.people.partner.profileId, randomUUID(), 'Both of you read this from now on'],
+    })
+    .finally(() => {
+      isDone = true;
+    });
+  let hasWaited = false;
+  while (!isDone && !hasWaited) {
+    const { rows } = await admin.query(
+      `select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`,
+    );
+    hasWaited = rows.length > 0;
+  }
+  await admin.query('commit');
+  await adding;
+  expect(hasWaited).toBe(false);
+});

@@ -118,6 +118,23 @@ describe('who does not answer', () => {
     });
   });
 
+  test('is not reminded once the consent is there, however it was given', async () => {
+    await stage.undone(async () => {
+      const learner = await paying('Given');
+      await named(learner);
+      await stage.admin.query('update portal_users set guardian_consent_at = now() where user_id = $1', [
+        learner.userId,
+      ]);
+      expect(
+        await stage.read('select answer from private.guardian_requests where user_id = $1 and is_current', [
+          learner.userId,
+        ]),
+      ).toEqual([{ answer: null }]);
+      await later('4 days');
+      expect(await remind()).toBe(0);
+    });
+  });
+
   test('can be asked again by the learner: after a day, or a week after an answer', async () => {
     await stage.undone(async () => {
       const learner = await paying('Again');

@@ -126,6 +126,15 @@ describe('what an address is to a school', () => {
       expect(rows.map(({ standing }) => standing).sort()).toEqual(['free', 'invited-parent']);
     });
   });
+
+  test('does not say whose it is where another school has invited it', async () => {
+    await stage.undone(async () => {
+      const { userId, email } = stage.world.people.foreignParent;
+      await stage.admin.query('update auth.users set email_confirmed_at = null where id = $1', [userId]);
+      const { rows } = await stage.as('principal', standings, [stage.world.home.id, [email]]);
+      expect(rows).toMatchObject([{ standing: 'elsewhere', user_id: null }]);
+    });
+  });
 });
 
 describe('who stands for the learners of a school, as a list is compared with it', () => {

@@ -252,6 +252,32 @@ describe('its file', () => {
   const store = (type: string, ending: string) =>
     storeFile(stage.admin, 'lessons', stage.world.people.teacher, type, ending);
 
+  test('bears the address that the upload was given, of the own upload and of no other', async () => {
+    await stage.undone(async () => {
+      const { teacher, otherTeacher } = stage.world.people;
+      for (const { profileId } of [teacher, otherTeacher])
+        await stage.admin.query(
+          `insert into teacher_subjects (teacher_id, subject_id, grade_id) values ($1, $2, $3) on conflict do nothing`,
+          [profileId, stage.world.home.subjects.maths, stage.world.home.grades.six],
+        );
+      const address = (name: string) => `https://files.example/lessons/${name}`;
+      const promised = async (actor: 'teacher' | 'otherTeacher') => {
+        const name = await store('video/mp4', 'mp4');
+        const { refusal } = await stage.as(actor, 'select private.begin_lesson_upload($1, $2)', [
+          name,
+          address(name),
+        ]);
+        expect(refusal).toBeUndefined();
+        return name;
+      };
+      const own = await promised('teacher');
+      expect((await give(address(own))).rows).toMatchObject([{ file_name: own }]);
+      const refused = { refusal: '42501', message: expect.stringMatching(/bears the address/) };
+      expect(await give(address(await promised('otherTeacher')))).toMatchObject(refused);
+      expect(await give(address(await store('video/mp4', 'mp4')))).toMatchObject(refused);
+    });
+  });
+
   test('is measured in megabytes with two decimals', async () => {
     await stage.undone(async () => {
       const name = await store('video/mp4', 'mp4');

@@ -98,6 +98,18 @@ describe('an audience is made by', () => {
     });
   });
 
+  test('a child that the school has not confirmed, or that has left, is nobody to write to by itself', async () => {
+    await stage.undone(async () => {
+      const { home, students } = stage.world;
+      const made = (child: string) =>
+        stage.as('principal', 'select make_audience($1, $2)', [home.id, [`learner:${child}`]]);
+      expect((await made(students.child)).refusal).toBeUndefined();
+      expect((await made(students.waitingChild)).refusal).toBe('42501');
+      await stage.admin.query(`update students set left_on = '2020-01-01' where id = $1`, [students.child]);
+      expect((await made(students.child)).refusal).toBe('42501');
+    });
+  });
+
   test('one whose only learner has gone is for nobody, and nobody writes to it any more', async () => {
     await stage.undone(async () => {
       const { world, admin } = stage;

@@ -124,6 +124,20 @@ describe('a school', () => {
       expect(message.refusal).toBeUndefined();
     });
   });
+
+  test('tells the last ones of them, and not one more by what would tell several', async () => {
+    await stage.undone(async () => {
+      expect((await announce('principal', 1)).refusal).toBeUndefined();
+      await written(
+        'school',
+        stage.world.home.id,
+        'notices.announcement',
+        'day',
+        SENDINGS.notices.schoolDay - 1,
+      );
+      expect((await announce('principal', 1)).message).toMatch(/250,000 notices/);
+    });
+  });
 });
 
 test.each([

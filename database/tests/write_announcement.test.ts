@@ -129,6 +129,24 @@ describe('a correction', () => {
   const corrected = { title: 'Water again', content: 'From noon.', priority: 'low', language: 'af' };
   const own = () => stage.world.announcements.byTeacher;
 
+  trial(
+    'sets the end, the pin and the audience that it names, and keeps those that it does not',
+    async () => {
+      const { audiences } = stage.world;
+      const id = stage.world.announcements.byPrincipal;
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+      const set = { expires_at: inDays(30), pinned_until: inDays(20), audience_id: audiences.six.id };
+      const left = async (more: object) => {
+        expect((await write('principal', { ...corrected, id, ...more }, [])).refusal).toBeUndefined();
+        const columns = 'expires_at, pinned_until, audience_id';
+        return (await stage.read(`select ${columns} from announcements where id = $1`, [id]))[0];
+      };
+      expect(await left(set)).toEqual(set);
+      expect(await left({})).toEqual(set);
+      expect(await left({ expires_at: null })).toEqual({ ...set, expires_at: null });
+    },
+  );
+
   trial('replaces the texts, and leaves alone what is as it was', async () => {
     await write('teacher', { ...corrected, id: own() }, [zulu, sotho]);
     const before = await stage.read(
