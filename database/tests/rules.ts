@@ -64,6 +64,9 @@ const outlives = `{public.audit_entries.row_id, public.claim_codes.batch_id, pub
   storage.objects.version, storage.resumable_parts.owner_id, storage.resumable_parts.school_id,
   storage.resumable_parts.version, storage.resumable_uploads.locked_by, storage.resumable_uploads.locked_server}`;
 
+/** Rows that are a part of another one of the school, and go with that. */
+const parts = `{public.audience_parts, public.group_members, public.desk_members, public.answering_hours}`;
+
 /** Written by a trigger alone, from texts that have an end. */
 const copies = `{audit_entries.actor_name, audit_entries.learner_name, audit_entries.table_name,
   disciplinary_corrections.incident_type, disciplinary_corrections.description, disciplinary_corrections.severity,
@@ -106,6 +109,14 @@ export const rules: Record<string, string> = {
      and c.relname !~ '^(portal_|ads_)'
      and not exists (select from pg_attribute a
                       where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped)`,
+
+  // And goes with it: a school that is deleted takes its rows along, whatever else they hang on.
+  'what carries the school is a key to the schools': `select n.nspname || '.' || c.relname as name ${columns}
+     and a.attname = 'school_id' and n.nspname || '.' || c.relname || '.school_id' <> all('${outlives}')
+     and n.nspname || '.' || c.relname <> all('${parts}')
+     and not exists (select from pg_constraint k
+                      where k.contype = 'f' and k.conrelid = c.oid and k.confrelid = 'public.schools'::regclass
+                        and k.conkey = array[a.attnum])`,
 
   // A portal lesson names rows of the catalogue, which belong to no school: private.check_catalogue_row.
   'a key to a row of a school carries the school': `
@@ -234,7 +245,7 @@ export const carelessness = `
   grant insert, update on public.careless to authenticated;
   create trigger publish_inserts after insert on public.careless referencing new table as new_rows
     for each statement execute function private.record_inserts();
-  create unlogged table private.careless (a text);
+  create unlogged table private.careless (a text, school_id uuid);
   grant select on private.careless to authenticated;
   create policy careless on public.careless_too for delete to authenticated using (true);
   create function private.careless() returns trigger language plpgsql as 'begin return new; end';
