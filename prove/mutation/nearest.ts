@@ -9,6 +9,8 @@ import type { TestFile } from './touched.ts';
 /** What holds for all tables or functions is looked at in the catalogue, and touches nothing. */
 const asksCatalogue = (text: string) => /\bpg_(?:class|trigger|constraint|policy|proc)\b/.test(text);
 export const allTables = 'database/tests/structure.test.ts';
+/** What holds for all statements is looked at in their texts. */
+export const allStatements = 'database/tests/statements/statements.test.ts';
 
 /** @param catches how many mutants beside it a file of tests has caught */
 export function nearestTests(

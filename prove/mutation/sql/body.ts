@@ -36,7 +36,7 @@ function bodyOf(text: string): { text: string; start: number } | undefined {
 }
 
 function changesOfBody(create: string, body: string): Change[] {
-  const { pieces, raises } = readBody(parsePlPgSQLSync(create) as unknown);
+  const { pieces, raises } = readBody(create);
   const changes = new Map<string, Change>();
   let from = 0;
   for (const piece of pieces) {
@@ -59,9 +59,8 @@ function changesOfBody(create: string, body: string): Change[] {
 }
 
 function changesOfPiece({ query, mode, isCondition }: Piece): Change[] {
-  // Of a statement the text stands as it is; of an assignment what comes behind its sign, as of an expression.
-  if (mode === statement) return changesOf(query);
-  const behind = mode === expression ? 0 : (tokensOf(query).find(({ text }) => /^:?=$/.test(text))?.end ?? 0);
+  const behind = startOfExpression(query, mode);
+  if (behind === undefined) return changesOf(query);
   const lead = 'select ';
   return changesOf(lead + query.slice(behind), { negated: isCondition ? [selected] : [] }).map((change) => ({
     ...change,
@@ -70,8 +69,14 @@ function changesOfPiece({ query, mode, isCondition }: Piece): Change[] {
   }));
 }
 
-/** Pieces of SQL and refusals, in the order of the lines that they begin in. */
-function readBody(tree: unknown): { pieces: Piece[]; raises: Raise[] } {
+/** Where the expression of a piece begins, of an assignment behind its sign; of a statement there is none. */
+export function startOfExpression(query: string, mode: number): number | undefined {
+  if (mode === statement) return undefined;
+  return mode === expression ? 0 : (tokensOf(query).find(({ text }) => /^:?=$/.test(text))?.end ?? 0);
+}
+
+/** Pieces of SQL and refusals of a `create function` in PL/pgSQL, in the order of the lines that they begin in. */
+export function readBody(create: string): { pieces: Piece[]; raises: Raise[] } {
   const pieces: Piece[] = [];
   const raises: Raise[] = [];
   const walk = (node: unknown, key: string, line: number) => {
@@ -92,7 +97,7 @@ function readBody(tree: unknown): { pieces: Piece[]; raises: Raise[] } {
       walk(child, name.startsWith('PLpgSQL') ? key : name, own);
     }
   };
-  walk(tree, '', 1);
+  walk(parsePlPgSQLSync(create), '', 1);
   return { pieces: pieces.sort((one, other) => one.line - other.line), raises };
 }
 

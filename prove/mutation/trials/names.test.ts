@@ -34,6 +34,7 @@ test('a test touches what was counted in it, what its statements name, and what 
     tables: ['public.messages'],
     functions: ['private.check', 'private.is_mine', 'private.lives', 'public.tell'],
     asksCatalogue: false,
+    readsBodies: false,
     readsCatalogue: false,
     mayWrite: true,
   });
@@ -41,11 +42,13 @@ test('a test touches what was counted in it, what its statements name, and what 
   expect(['public.messages', 'private.lives', 'auth.sessions'].map(notices)).toEqual([true, true, false]);
 });
 
-test('what asks the catalogue of no certain table may notice whatever is not inside a function', () => {
+test('what asks the catalogue of no certain table may notice whatever is not inside a function, and that too where it reads the bodies', () => {
   const asking = (...asked: string[]) => touchedBy(asked, [], [], catalogue);
   const ofAll = asking('select from pg_policy');
   expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: false, isOfWrites: false })).toBe(true);
   expect(mayNotice(ofAll, { names: ['auth.sessions'], isInside: true, isOfWrites: false })).toBe(false);
+  const ofBodies = asking('select p.prosrc from pg_proc p');
+  expect(mayNotice(ofBodies, { names: ['private.check'], isInside: true, isOfWrites: false })).toBe(true);
   const ofOne = asking('select from pg_attribute where attrelid = $1::regclass', 'public.messages');
   expect(mayNotice(ofOne, { names: ['auth.sessions'], isInside: false, isOfWrites: false })).toBe(false);
   const right = { names: ['public.messages'], isInside: false, isOfWrites: false };

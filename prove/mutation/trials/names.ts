@@ -10,6 +10,8 @@ export type Touches = {
   tables: string[];
   /** Whether it asks Postgres's catalogue, where it sees all tables and functions. */
   asksCatalogue: boolean;
+  /** Whether it reads the bodies of all functions there; of tests that were seen before this was noted, it is not known. */
+  readsBodies?: boolean;
   /** Whether it asks the catalogue at all, be it of certain tables. */
   readsCatalogue: boolean;
   /** Whether it may write, or asks the catalogue: one that only reads sets off no trigger and meets no constraint. */
@@ -96,16 +98,18 @@ export function touchedBy(
   for (const table of tables) for (const name of catalogue.mentions.get(table) ?? []) functions.add(name);
   for (const one of functions) for (const name of catalogue.mentions.get(one) ?? []) functions.add(name);
   const asksAny = asked.some((text) => catalogues.test(text));
+  // Not one that asks of a certain table, which is a value of its.
+  const asksCatalogue = asksAny && !asked.some((text) => catalogue.tables.has(text.replace(/^\w+\./, '')));
   return {
     tables: [...tables].sort(),
     functions: [...functions].sort(),
-    // Not one that asks of a certain table, which is a value of its.
     readsCatalogue: asksAny,
     mayWrite:
       asksAny ||
       asked.some((text) => writes.test(text)) ||
       after.some((one) => one.written > (had(one)?.written ?? 0)),
-    asksCatalogue: asksAny && !asked.some((text) => catalogue.tables.has(text.replace(/^\w+\./, ''))),
+    asksCatalogue,
+    readsBodies: asksCatalogue && asked.some((text) => /\bprosrc\b/.test(text)),
   };
 }
 
@@ -125,9 +129,10 @@ export type Noticeable = {
 
 /** Whether a test that touches this may notice a change of these. */
 export const mayNotice = (
-  { tables, functions, asksCatalogue, readsCatalogue, mayWrite }: Touches,
+  { tables, functions, asksCatalogue, readsBodies = false, readsCatalogue, mayWrite }: Touches,
   { names, isInside, isOfWrites, isForCatalogue = false }: Noticeable,
 ): boolean =>
   (readsCatalogue || !isForCatalogue) &&
   (mayWrite || !isOfWrites) &&
-  (names.some((name) => tables.includes(name) || functions.includes(name)) || (asksCatalogue && !isInside));
+  (names.some((name) => tables.includes(name) || functions.includes(name)) ||
+    (isInside ? readsBodies : asksCatalogue));

@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutants/mutant.ts';
-import { allTables, nearestTests } from '../nearest.ts';
+import { allStatements, allTables, nearestTests } from '../nearest.ts';
 import type { Worker } from '../runs/pool.ts';
 import type { TestFile } from '../touched.ts';
 import { KnownTests } from './known-tests.ts';
@@ -76,6 +76,10 @@ export async function showInTransactions(
   );
   // Of the others they have seen a few tests only.
   for (const one of shown.values()) one.passed = one.passed.filter(({ file }) => file === allTables);
+  // Nor does a look at a statement cost what one at its rows does.
+  const asksOfStatements = files.some(({ file }) => file === allStatements);
+  const isOfStatements = ({ kind }: Mutant) => asksOfStatements && /\b(conjunct|filter) removed$/.test(kind);
+  await show(planOf(open().filter(isOfStatements), () => [allStatements]));
   await show(
     planOf(open(), (mutant) => nearestTests({ ...mutant, isInside: true }, files, 1, catchesOf(mutant))),
   );

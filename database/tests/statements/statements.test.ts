@@ -1,0 +1,88 @@
+/**
+ * What holds of every statement in a function or policy, also in those that nobody has written yet: by what it finds
+ * rows, and what it asks of them. What does otherwise stands in `unusual.json`, once for each time.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { useStage } from '../stage.ts';
+import { readStatements, type Statement } from './parsed.ts';
+import { type Reference, referencesIn } from './references.ts';
+import { readTables } from './tables.ts';
+import { carelessness, usual } from './usual.ts';
+
+const unusual: Record<string, string[]> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'unusual.json'), 'utf8'),
+);
+const stage = useStage();
+let tables: Awaited<ReturnType<typeof readTables>>;
+beforeAll(async () => {
+  tables = await readTables(stage.admin);
+});
+
+/** Once for each tree, which a database in which one function is another has of the others. */
+const known = new WeakMap<object, Reference[]>();
+const references = async (): Promise<Reference[]> =>
+  (await readStatements(stage.admin)).flatMap((statement) => {
+    const tree = statement.tree as object;
+    const found = known.get(tree) ?? referencesIn(statement, tables);
+    known.set(tree, found);
+    return found;
+  });
+
+const isOfAllRows = ({ ties }: Reference) => ties.size === 0;
+const isOfTheSchool = ({ ties }: Reference) => ties.size === 1 && ties.has('school_id');
+const leavesOut =
+  (rule: string) =>
+  ({ table, asked }: Reference) =>
+    rule.startsWith(`${table}: `) && !asked.has(rule.slice(table.length + 2)) && !asked.has('*');
+const rules = Object.entries(usual).flatMap(([table, columns]) => columns.map((one) => `${table}: ${one}`));
+
+const named = (found: readonly Reference[]) => found.map(({ of, table }) => `${of}: ${table}`).sort();
+const namesOf = (found: readonly { of: string }[]) => found.map(({ of }) => of).sort();
+
+test('a statement finds the rows of a table by a key, or is one of these, which are about all of them', async () => {
+  expect(named((await references()).filter(isOfAllRows))).toEqual(unusual['all rows']);
+});
+
+test('a statement that finds rows by their school alone is one of these, which are about all of a school', async () => {
+  expect(named((await references()).filter(isOfTheSchool))).toEqual(unusual['all rows of a school']);
+});
+
+test('a table that is joined where a row is there is named by more than that join', async () => {
+  expect(named((await references()).filter(({ isIdle }) => isIdle))).toEqual([]);
+});
+
+test('a statement asks of a table what statements about it ask, or is one of these', async () => {
+  const all = await references();
+  const found = rules.map((rule) => [rule, namesOf(all.filter(leavesOut(rule)))]);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(rules.map((rule) => [rule, unusual[rule] ?? []])),
+  );
+});
+
+/** What was moved in from elsewhere, or written down late, is told to nobody. */
+function tellsOfLongAgo({ tree }: Statement): boolean {
+  const text = JSON.stringify(tree);
+  return (
+    text.includes('"InsertStmt":{"relation":{"schemaname":"public","relname":"notices"') &&
+    !text.includes('"funcname":[{"String":{"sval":"private"}},{"String":{"sval":"is_told"}}]')
+  );
+}
+
+test('a statement that tells people asks whether it is still told of, or is one of these, which tell of now', async () => {
+  expect(namesOf((await readStatements(stage.admin)).filter(tellsOfLongAgo))).toEqual(unusual['told of now']);
+});
+
+test('careless statements are noticed', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query(carelessness);
+    const isCareless = ({ of }: { of: string }) => of === 'private.careless';
+    const found = (await references()).filter(isCareless);
+    expect(named(found.filter(isOfTheSchool))).toEqual(['private.careless: public.students']);
+    expect(named(found.filter(({ isIdle }) => isIdle))).toEqual(['private.careless: public.grades']);
+    expect(found.filter(isOfAllRows).length).toBeGreaterThanOrEqual(Object.keys(usual).length);
+    for (const rule of rules) expect(found.some(leavesOut(rule)), rule).toBe(true);
+    expect((await readStatements(stage.admin)).filter(isCareless).filter(tellsOfLongAgo)).toHaveLength(1);
+  });
+});
