@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import type { TestCluster } from '../../../server/testing/cluster.ts';
+import { timedOut } from '../trials/transaction.ts';
 import { clusterVariable } from './given-cluster.ts';
 
 /** How the tests of some files went. */
@@ -57,19 +58,21 @@ async function runFiles(vitest: Vitest, files: readonly string[]): Promise<Went>
   return { ran, ...(failed && { failed }) };
 }
 
+/** One that ran out of time says nothing of a mutant on a busy machine, and is none. */
 function failureOf(module: TestModule, root: string): Went['failed'] {
   const file = relative(root, module.moduleId);
-  const [ofModule] = module.errors();
-  if (ofModule) return { file, test: '', reason: messageOf(ofModule) };
-  for (const suite of module.children.allSuites()) {
-    const [error] = suite.errors();
-    if (error) return { file, test: suite.fullName, reason: messageOf(error) };
-  }
-  for (const test of module.children.allTests('failed')) {
-    const [error] = test.result().errors ?? [];
-    return { file, test: test.fullName, reason: messageOf(error) };
-  }
-  return undefined;
+  const failures = [
+    ...module.errors().map((error) => ({ test: '', error })),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map((error) => ({ test: suite.fullName, error })),
+    ),
+    ...[...module.children.allTests('failed')].flatMap((test) =>
+      (test.result().errors ?? []).map((error) => ({ test: test.fullName, error })),
+    ),
+  ];
+  return failures
+    .map(({ test, error }) => ({ file, test, reason: messageOf(error) }))
+    .find(({ reason }) => !timedOut.test(reason));
 }
 
 const messageOf = (error: unknown): string =>

@@ -10,7 +10,15 @@ import { digestOf } from '../touched.ts';
 import { type KnownTest, KnownTests } from './known-tests.ts';
 import { type Catalogue, type Counted, counted, mayNotice, readNames, touchedBy } from './names.ts';
 import { addLine, type Line, type Plan, readPlan, type Trial, trialsVariable } from './plan.ts';
-import { clientOfFile, givenUp, inTransaction, type Kept, tooLong, watchConnections } from './transaction.ts';
+import {
+  clientOfFile,
+  givenUp,
+  inTransaction,
+  type Kept,
+  timedOut,
+  tooLong,
+  watchConnections,
+} from './transaction.ts';
 
 watchConnections();
 
@@ -78,8 +86,9 @@ async function tryAll(trials: readonly Trial[], running: Running): Promise<void>
       say(trial, isRefused ? 'invalid' : 'doubtful', message);
       continue;
     }
-    if (kept.doubt) {
-      say(trial, 'doubtful', kept.doubt, kept.milliseconds);
+    const doubt = kept.doubt ?? (isTimeout(kept.failure) ? tooLong : undefined);
+    if (doubt) {
+      say(trial, 'doubtful', doubt, kept.milliseconds);
       if (!known) await judge();
     } else if ('failure' in kept) {
       failed.push({ trial, kept });
@@ -144,6 +153,9 @@ function nameOf(test: RunnerTestCase): string {
     own.unshift(suite.name);
   return own.join(' > ');
 }
+
+/** On a busy machine this says nothing of the mutant. */
+const isTimeout = (failure: unknown): boolean => timedOut.test(reasonOf(failure));
 
 const reasonOf = (failure: unknown): string =>
   String((failure as Error | undefined)?.message ?? failure).split('\n')[0] ?? '';

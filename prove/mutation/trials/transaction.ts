@@ -59,6 +59,8 @@ const longest = "set local statement_timeout = '20s'; set local lock_timeout = '
 /** One that waits for a connection that was never given back asks nothing more, and ends never. */
 const longestTest = 30_000;
 export const tooLong = 'takes too long';
+/** As Vitest says it. */
+export const timedOut = /^(Test|Hook) timed out in /;
 export const givenUp = ['57014', '55P03', '40P01'];
 
 /**
