@@ -81,6 +81,47 @@ describe('a read of the table interface', () => {
     expect(await noted()).toEqual(['Teacher Example report Child']);
   });
 
+  test.each([
+    ['the row as JSON', (db: Client) => db.from('students').select('to_jsonb').eq('id', child)],
+    [
+      'the row as another JSON',
+      (db: Client) => db.from('students').select('row:row_to_json').eq('id', child),
+    ],
+    [
+      'a value of the row',
+      (db: Client) => db.from('students').select('to_json->>date_of_birth').eq('id', child),
+    ],
+    [
+      'a condition on the row',
+      (db: Client) => db.from('students').select('id').filter('to_jsonb->>date_of_birth', 'gt', '1900-01-01'),
+    ],
+    [
+      'an order by the row',
+      (db: Client) =>
+        db
+          .from('students')
+          .select('id')
+          .order('to_jsonb->>date_of_birth' as 'id')
+          .limit(1),
+    ],
+    [
+      'below a class',
+      (db: Client) => db.from('grades').select('name,students(to_jsonb)').eq('id', it.world.home.grades.six),
+    ],
+    [
+      'the list of learners',
+      (db: Client) => db.rpc('list_learners', { school: it.world.home.id }).select('to_jsonb'),
+    ],
+    [
+      'the list of people',
+      (db: Client) => db.rpc('list_people', { school: it.world.home.id }).select('row_to_json'),
+    ],
+  ] as const)('shows no day of birth and no address unseen as %s', async (_, read) => {
+    await admin().query(`update students set date_of_birth = '2014-03-01' where id = $1`, [child]);
+    const { data } = await read(await as('principal'));
+    if ((await noted()).length === 0) expect(data ?? []).toEqual([]);
+  });
+
   test('notes those on the page alone, and no list of names', async () => {
     const principal = await as('principal');
     const page = await principal

@@ -1,3 +1,4 @@
+import type { LogicTree } from '../parse/logic.ts';
 import type { Relation, Routine } from '../schema-cache/types.ts';
 import type { ReadNode } from './types.ts';
 
@@ -57,18 +58,37 @@ const recordedOf = ({ schema, name }: Relation): Recorded | undefined =>
 export function recordedNode(node: ReadNode): Recorded | undefined {
   const { relation } = node.source;
   const recorded = relation && node.isNoted ? recordedOf(relation) : undefined;
-  if (!recorded || isDenied(node) || !shows(node, recorded)) return undefined;
+  if (!recorded || isDenied(node) || !shows(node, recorded, [...relation.columns.keys()])) return undefined;
   return isCount(node) ? { ...recorded, alone: true } : recorded;
 }
 
 /** How the rows that a function gives are noted, by what is asked of them; undefined where they are no record. */
-export function recordedCall({ schema, name }: Routine, node: ReadNode, role: string): Recorded | undefined {
+export function recordedCall(routine: Routine, node: ReadNode, role: string): Recorded | undefined {
+  const { schema, name, outputs } = routine;
   const recorded = schema === 'public' && role === 'authenticated' ? recordedRoutines[name] : undefined;
-  return recorded && (names(node, '*') || shows(node, recorded)) ? recorded : undefined;
+  return recorded && (names(node, '*') || shows(node, recorded, outputs)) ? recorded : undefined;
 }
 
-const shows = (node: ReadNode, { only }: Recorded): boolean =>
-  only === undefined || only.some((column) => names(node, column));
+const shows = (node: ReadNode, { only }: Recorded, columns: readonly string[]): boolean =>
+  only === undefined ||
+  only.some((column) => names(node, column)) ||
+  asked(node).some((name) => name !== '*' && !columns.includes(name));
+
+/**
+ * What is named of a node. To Postgres a name that is no column is a function of the row: `select=to_jsonb` gives the
+ * whole of it.
+ */
+function asked({ fields, filters, orders, embeds }: ReadNode): string[] {
+  const own = orders.filter(({ relation }) => relation === undefined);
+  const present = new Set(embeds.map(({ output }) => output));
+  return [
+    ...[...fields, ...own].map(({ field }) => field.name),
+    ...filters.flatMap(filtered).filter((name) => !present.has(name)),
+  ];
+}
+
+const filtered = (tree: LogicTree): string[] =>
+  tree.kind === 'filter' ? [tree.field.name] : tree.members.flatMap(filtered);
 
 /** Of a number of rows it matters whether they are about one learner. */
 const isCount = ({ fields, embeds }: ReadNode): boolean =>

@@ -97,6 +97,7 @@ function routineOf(row: RoutineRow): Routine {
     returnsVoid: row.returns_void,
     returnsComposite: row.returns_composite,
     returnsRelation: relation && row.return_schema ? { schema: row.return_schema, name: relation } : null,
+    outputs: row.outputs,
     callableBy: new Set(row.callable_by),
   };
 }

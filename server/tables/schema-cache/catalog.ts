@@ -53,6 +53,7 @@ export type RoutineRow = {
   estimated_rows: number;
   return_schema: string | null;
   return_relation: string | null;
+  outputs: string[];
   callable_by: string[];
   parameters: ParameterRow[];
 };
@@ -153,6 +154,8 @@ const routines = `
     rn.nspname::text as return_schema, rr.relname::text as return_relation,
     array(select role from unnest($2::text[]) as role
           where has_function_privilege(role, p.oid, 'execute')) as callable_by,
+    array(select given.name from unnest(p.proargnames, p.proargmodes) as given (name, mode)
+          where given.mode in ('t', 'o', 'b')) as outputs,
     (select coalesce(json_agg(json_build_object(
         'name', coalesce(argument.name, ''),
         'type_schema', tn.nspname, 'type_name', t.typname, 'format', format_type(t.oid, null),

@@ -88,6 +88,8 @@ export type Routine = QualifiedName & {
   readonly returnsComposite: boolean;
   /** The relation whose rows it returns, if it does: its embeds are then the function's. */
   readonly returnsRelation: QualifiedName | null;
+  /** The columns of what it returns, where it names them itself. */
+  readonly outputs: readonly string[];
   readonly callableBy: ReadonlySet<string>;
 };
 
