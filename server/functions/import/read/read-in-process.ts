@@ -1,11 +1,17 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PortalError } from '../../../errors.ts';
+import { HouseFault } from '../../../faults.ts';
 import { refused } from '../../../refused.ts';
 import type { Refusal, Sheet } from './sheet.ts';
 
 /** Longest time that reading a file may take: twenty times what 10,000 lines need. */
 const PATIENCE_MS = 15_000;
+/** As many times as long is waited where others have the processors. */
+const PATIENCES = 3;
 /** Memory of the process in MB; a file that needs more ends it, not the server. */
 const MEMORY_MB = 512;
 type Answer = { sheets: Sheet[] } | { refusal: Refusal };
@@ -16,36 +22,71 @@ const reader = fileURLToPath(new URL('reader.ts', import.meta.url));
  * Reads a file of unknown origin in a process of its own, whose memory and time are bounded. A thread would not do:
  * one whose memory is used up at a stroke, by a cell that says it stands in row 99,999,999, ends its whole process.
  * @throws {PortalError} 400 `import_unreadable` with what to do.
+ * @throws {HouseFault} `busy` where the file is not the reason: no process came, it was ended, or had no processor
  */
-export async function readInProcess(bytes: Uint8Array): Promise<Sheet[]> {
-  const answer = await answerOf(bytes);
+export async function readInProcess(bytes: Uint8Array, patienceMs = PATIENCE_MS): Promise<Sheet[]> {
+  const answer = await answerOf(bytes, patienceMs);
   if ('refusal' in answer) throw unreadable(answer.refusal);
   return answer.sheets;
 }
 
-async function answerOf(bytes: Uint8Array): Promise<Answer> {
+async function answerOf(bytes: Uint8Array, patienceMs: number): Promise<Answer> {
   const child = fork(reader, [], {
     serialization: 'advanced',
     execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY_MB}`],
     // What V8 writes when it has no memory left is for nobody.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  let timer: NodeJS.Timeout | undefined;
+  const decided = new AbortController();
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      const tooMuch = (cause?: unknown) => reject(unreadable(refused('import.too_much'), cause));
-      timer = setTimeout(tooMuch, PATIENCE_MS);
+    const heard = new Promise<Answer>((resolve) => {
       child.once('message', (answer) => resolve(answer as Answer));
-      child.once('error', tooMuch);
-      child.once('exit', () => tooMuch());
-      child.send(bytes, (error) => error && tooMuch(error));
     });
+    // Its end says why, when it cannot be sent to.
+    child.send(bytes, () => {});
+    const failed = Promise.race([endOf(child), tookTooLong(child, patienceMs, decided.signal)]);
+    return await Promise.race([heard, failed.then(throwError)]);
   } finally {
-    clearTimeout(timer);
+    decided.abort();
     child.kill('SIGKILL');
   }
 }
 
-function unreadable(said: Refusal, cause?: unknown): PortalError {
-  return new PortalError({ status: 400, code: 'import_unreadable', ...said, cause });
+/** What its end means. It is told after all that the process has said was heard, which may be later than that it has ended. */
+async function endOf(child: ChildProcess): Promise<Error> {
+  try {
+    const [[, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+    const wasEnded = signal === 'SIGKILL' || signal === 'SIGTERM';
+    return wasEnded ? new HouseFault('busy', 'the process that read a list was ended') : tooMuch();
+  } catch (error) {
+    return new HouseFault('busy', 'no process came to read a list', error);
+  }
+}
+
+/** What it means that nothing was heard for so long: a file that needs it, or others that have the processors. */
+async function tookTooLong({ pid }: ChildProcess, patienceMs: number, decided: AbortSignal): Promise<Error> {
+  for (let patience = 0; patience < PATIENCES; patience += 1) {
+    await wait(patienceMs, undefined, { signal: decided }).catch(() => {});
+    const taken = await processorMs(pid);
+    if (taken === undefined || taken > patienceMs / 2) return tooMuch();
+  }
+  return new HouseFault('busy', 'the process that read a list had no processor');
+}
+
+/** Milliseconds of a processor that a process has had; undefined where the system (other than Linux) does not say. */
+async function processorMs(pid: number | undefined): Promise<number | undefined> {
+  const said = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // Behind the name, which is in brackets: times in hundredths of a second.
+  const fields = said?.slice(said.lastIndexOf(')') + 2).split(' ');
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const tooMuch = (): PortalError => unreadable(refused('import.too_much'));
+
+function unreadable(said: Refusal): PortalError {
+  return new PortalError({ status: 400, code: 'import_unreadable', ...said });
+}
+
+function throwError(error: Error): never {
+  throw error;
 }
