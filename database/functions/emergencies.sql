@@ -1,6 +1,5 @@
 create or replace function private.is_emergency(p_kind text) returns boolean
 language sql immutable
-set search_path = ''
 as $$ select p_kind in ('emergency', 'all_clear') $$;
 grant execute on function private.is_emergency(text) to portal_definer;
 comment on function private.is_emergency(text) is

@@ -40,7 +40,6 @@ comment on function private.unasked_delivery(public.delivery_preferences, text) 
 
 create or replace function private.delivery_of(p_preferences public.delivery_preferences, p_kind text) returns text
 language sql stable
-set search_path = ''
 as $$
   select coalesce(to_jsonb(p_preferences) ->> p_kind, private.unasked_delivery(p_preferences, p_kind),
                   private.default_delivery() ->> p_kind, 'none')
@@ -54,12 +53,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  here timestamp := p_at at time zone private.school_zone();
-  clock time := here::time;
-  ends timestamp := here::date + p_until;
+  here timestamp;
+  clock time;
+  ends timestamp;
 begin
-  if p_from is null or p_until is null
-     or (p_from < p_until and (clock < p_from or clock >= p_until))
+  if p_from is null or p_until is null then
+    return p_at;
+  end if;
+  here := p_at at time zone private.school_zone();
+  clock := here::time;
+  ends := here::date + p_until;
+  if (p_from < p_until and (clock < p_from or clock >= p_until))
      or (p_from > p_until and clock < p_from and clock >= p_until) then
     return p_at;
   end if;
@@ -82,20 +86,26 @@ language plpgsql stable rows 3
 set search_path = ''
 as $$
 declare
-  due timestamptz := p_begins;
+  at timestamptz := p_begins;
 begin
   if p_push then
-    return query select 'notice-push', due;
-    due := due + make_interval(mins => coalesce(p_settings.mail_after, 10));
+    kind := 'notice-push';
+    due_at := at;
+    return next;
+    at := at + make_interval(mins => coalesce(p_settings.mail_after, 10));
   end if;
   if p_mail then
-    return query select 'notice', due;
+    kind := 'notice';
+    due_at := at;
+    return next;
   end if;
   if p_sms then
     if p_push or p_mail then
-      due := case when p_mail then due else p_begins end + make_interval(mins => coalesce(p_settings.sms_after, 60));
+      at := case when p_mail then at else p_begins end + make_interval(mins => coalesce(p_settings.sms_after, 60));
     end if;
-    return query select 'notice-sms', due;
+    kind := 'notice-sms';
+    due_at := at;
+    return next;
   end if;
 end
 $$;
@@ -104,25 +114,24 @@ comment on function private.ladder(boolean, boolean, boolean, public.reach_setti
   'By which ways, as kinds of outbox rows, and when somebody is told who has these; each asks again at its time whether the notice is still unread.';
 
 -- Which ways somebody has for what is sent in this way: the same are asked for when a notice is written and when it is
--- forecast whom it will reach.
+-- forecast whom it will reach. Laid into what asks it, which is for thousands at once; so the browsers are asked about here
+-- as private.has_push does it.
 create or replace function private.ways_of(
   p_user_id uuid, p_kind text, p_urgent boolean, p_delivery text, p_takes_sms boolean, p_settings public.reach_settings)
 returns table (push boolean, mail boolean, sms boolean)
-language plpgsql stable security definer rows 1
-set search_path = ''
+language sql stable rows 1
 as $$
-begin
-  return query
-    select (p_delivery in ('at_once', 'push') or p_delivery = 'digest' and p_urgent) and private.has_push(u.id),
-           p_delivery in ('at_once', 'digest') and u.email is not null and u.email_confirmed_at is not null,
-           case when private.is_emergency(p_kind) then private.alarm_number(u.id) is not null
-                else p_delivery = 'at_once' and p_takes_sms and private.is_texted(p_settings, p_kind)
-                 and private.textable_number(u.id) is not null end
-      from auth.users u
-     where u.id = p_user_id and (u.banned_until is null or u.banned_until <= now());
-end
+  select (p_delivery in ('at_once', 'push') or p_delivery = 'digest' and p_urgent) and exists (
+           select from private.push_subscriptions s join auth.sessions n on n.id = s.session_id
+            where s.user_id = u.id and (n.not_after is null or n.not_after > now())),
+         p_delivery in ('at_once', 'digest') and u.email is not null and u.email_confirmed_at is not null,
+         case when private.is_emergency(p_kind) then private.alarm_number(u.id) is not null
+              else p_delivery = 'at_once' and p_takes_sms and private.is_texted(p_settings, p_kind)
+               and private.textable_number(u.id) is not null end
+    from auth.users u
+   where u.id = p_user_id and (u.banned_until is null or u.banned_until <= now())
 $$;
-alter function private.ways_of(uuid, text, boolean, text, boolean, public.reach_settings) owner to portal_definer;
+grant execute on function private.ways_of(uuid, text, boolean, text, boolean, public.reach_settings) to portal_definer;
 comment on function private.ways_of(uuid, text, boolean, text, boolean, public.reach_settings) is
   'By which ways an account that may sign in is told of a notice of this kind, whose person wants it delivered so: a browser that has asked for it, a confirmed address, a number that is texted for this kind.';
 
@@ -134,12 +143,19 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  with found as (
+  -- What holds of a thing for everybody is asked once for it, and not for each of two thousand who are told.
+  with told as materialized (
+    select t.kind, t.subject_id, t.urgent, private.is_emergency(t.kind) as is_emergency,
+           private.breaks_hours(t.kind, t.subject_id, t.urgent) as breaks_hours, private.delivery_of(null, t.kind) as usual
+      from (select distinct n.kind, n.subject_id, n.urgent from new_rows n) t),
+  found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
-           private.breaks_hours(n.kind, n.subject_id, n.urgent) as breaks_hours,
+           told.is_emergency, told.breaks_hours,
            exists (select from public.answering_hours h where h.profile_id = n.profile_id) as has_hours,
-           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, talk.desk_id
+           case when p.profile_id is null then told.usual else private.delivery_of(p, n.kind) end as delivery,
+           r as settings, me.user_id, talk.desk_id
       from new_rows n
+      join told on told.kind = n.kind and told.subject_id = n.subject_id and told.urgent = n.urgent
       -- What comes to a desk is told in its hours, whoever of it is told.
       left join public.desk_messages asked on n.kind = 'message' and asked.id = n.subject_id and asked.desk_id is null
       left join public.desk_conversations talk
@@ -160,7 +176,7 @@ begin
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
-         case when private.is_emergency(n.kind) then now()
+         case when n.is_emergency then now()
               when n.breaks_hours then way.due_at
               when n.has_hours then private.told_from(n.profile_id, n.quiet_from, n.quiet_until, asked.due_at)
               else private.after_quiet_hours(n.quiet_from, n.quiet_until, asked.due_at) end

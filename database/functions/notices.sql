@@ -146,7 +146,6 @@ $$;
 -- An old cause is history that was loaded, not news.
 create or replace function private.read_as_history(p_at timestamptz) returns timestamptz
 language sql stable
-set search_path = ''
 as $$ select case when p_at < now() - interval '7 days' then p_at end $$;
 grant execute on function private.read_as_history(timestamptz) to portal_definer;
 comment on function private.read_as_history(timestamptz) is
@@ -155,7 +154,6 @@ comment on function private.read_as_history(timestamptz) is
 -- History that is loaded by the thousand, a demo school or another system's records, is not told at all.
 create or replace function private.is_told(p_at timestamptz) returns boolean
 language sql stable
-set search_path = ''
 as $$ select p_at > now() - interval '14 days' $$;
 grant execute on function private.is_told(timestamptz) to portal_definer;
 comment on function private.is_told(timestamptz) is 'Whether something that happened then is still told of.';

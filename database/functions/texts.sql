@@ -36,7 +36,6 @@ comment on function private.textable_number(uuid) is
 
 create or replace function private.is_texted(p_settings public.reach_settings, p_kind text) returns boolean
 language sql immutable
-set search_path = ''
 as $$ select coalesce(p_settings.sms_month_cents > 0 and (p_kind = any(p_settings.sms_kinds) or p_kind in ('number', 'breach')), false) $$;
 grant execute on function private.is_texted(public.reach_settings, text) to portal_definer;
 comment on function private.is_texted(public.reach_settings, text) is

@@ -392,15 +392,22 @@ set search_path to ''
 as $function$
 begin
   perform private.tell_of_waiting('announcement', a.id, a.title, null, a.school_id) from new_rows a where a.awaits_approval;
+  -- What holds of an announcement for everybody is asked once for it.
+  with active as materialized (
+    select a.id, a.title, a.language, a.author_id, a.audience_id, a.school_id, a.created_at,
+           private.title_language(null, a.language) as arguments, private.is_urgent_announcement(a.priority, a.author_id) as urgent,
+           private.read_as_history(a.created_at) as read_at
+      from new_rows a
+     where a.is_active)
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
-         private.read_as_history(a.created_at)
-    from new_rows a
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title),
+         case when t.language is null then a.arguments else private.title_language(t.language, a.language) end,
+         a.urgent, a.school_id, a.created_at, a.read_at
+    from active a
     cross join lateral private.told_people(a.school_id, a.audience_id) as told (id)
     join public.profiles p on p.id = told.id and p.id is distinct from a.author_id
     left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
      and t.language <> coalesce(a.language, 'en')
-   where a.is_active
   on conflict do nothing;
   return null;
 end

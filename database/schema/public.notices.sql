@@ -151,12 +151,19 @@ security definer
 set search_path to ''
 as $function$
 begin
-  with found as (
+  -- What holds of a thing for everybody is asked once for it, and not for each of two thousand who are told.
+  with told as materialized (
+    select t.kind, t.subject_id, t.urgent, private.is_emergency(t.kind) as is_emergency,
+           private.breaks_hours(t.kind, t.subject_id, t.urgent) as breaks_hours, private.delivery_of(null, t.kind) as usual
+      from (select distinct n.kind, n.subject_id, n.urgent from new_rows n) t),
+  found as (
     select n.id, n.subject_id, n.student_id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
-           private.breaks_hours(n.kind, n.subject_id, n.urgent) as breaks_hours,
+           told.is_emergency, told.breaks_hours,
            exists (select from public.answering_hours h where h.profile_id = n.profile_id) as has_hours,
-           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, talk.desk_id
+           case when p.profile_id is null then told.usual else private.delivery_of(p, n.kind) end as delivery,
+           r as settings, me.user_id, talk.desk_id
       from new_rows n
+      join told on told.kind = n.kind and told.subject_id = n.subject_id and told.urgent = n.urgent
       -- What comes to a desk is told in its hours, whoever of it is told.
       left join public.desk_messages asked on n.kind = 'message' and asked.id = n.subject_id and asked.desk_id is null
       left join public.desk_conversations talk
@@ -177,7 +184,7 @@ begin
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
   select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
-         case when private.is_emergency(n.kind) then now()
+         case when n.is_emergency then now()
               when n.breaks_hours then way.due_at
               when n.has_hours then private.told_from(n.profile_id, n.quiet_from, n.quiet_until, asked.due_at)
               else private.after_quiet_hours(n.quiet_from, n.quiet_until, asked.due_at) end

@@ -177,8 +177,12 @@ export const rules: Record<string, string> = {
   'no function is for PUBLIC to call': `${functionName} ${functions}
      and (p.proacl is null or exists (select from aclexplode(p.proacl) g where g.grantee = 0))`,
 
+  // What portal_definer alone may call is called by its functions alone, whose path is nothing: it may be laid into them.
   'a function fixes its search path to nothing': `${functionName} ${functions} and p.prokind = 'f'
-     and coalesce(array_to_string(p.proconfig, ' '), '') !~ 'search_path=""'`,
+     and coalesce(array_to_string(p.proconfig, ' '), '') !~ 'search_path=""'
+     and not (not p.prosecdef and p.proacl is not null and exists (select from pg_language l where l.oid = p.prolang and l.lanname = 'sql')
+              and not exists (select from aclexplode(p.proacl) g
+                               where g.grantee not in (p.proowner, 'portal_definer'::regrole)))`,
 
   'a function with the rights of its owner is owned by a role that policies bind': `${functionName} ${functions}
      and p.prosecdef and r.rolname not in ('portal_definer', 'portal_files')`,

@@ -7,12 +7,17 @@ stable
 set search_path to ''
 as $function$
 declare
-  here timestamp := p_at at time zone private.school_zone();
-  clock time := here::time;
-  ends timestamp := here::date + p_until;
+  here timestamp;
+  clock time;
+  ends timestamp;
 begin
-  if p_from is null or p_until is null
-     or (p_from < p_until and (clock < p_from or clock >= p_until))
+  if p_from is null or p_until is null then
+    return p_at;
+  end if;
+  here := p_at at time zone private.school_zone();
+  clock := here::time;
+  ends := here::date + p_until;
+  if (p_from < p_until and (clock < p_from or clock >= p_until))
      or (p_from > p_until and clock < p_from and clock >= p_until) then
     return p_at;
   end if;

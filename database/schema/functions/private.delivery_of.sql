@@ -4,7 +4,6 @@ create or replace function private.delivery_of(p_preferences public.delivery_pre
 returns text
 language sql
 stable
-set search_path to ''
 as $function$
   select coalesce(to_jsonb(p_preferences) ->> p_kind, private.unasked_delivery(p_preferences, p_kind),
                   private.default_delivery() ->> p_kind, 'none')

@@ -4,7 +4,6 @@ create or replace function private.is_emergency(p_kind text)
 returns boolean
 language sql
 immutable
-set search_path to ''
 as $function$ select p_kind in ('emergency', 'all_clear') $function$;
 grant execute on function private.is_emergency(text) to portal_definer;
 comment on function private.is_emergency(text) is 'Whether a notice of this kind goes by every way at once, whatever its person has chosen and the month has left.';

@@ -7,20 +7,26 @@ stable rows 3
 set search_path to ''
 as $function$
 declare
-  due timestamptz := p_begins;
+  at timestamptz := p_begins;
 begin
   if p_push then
-    return query select 'notice-push', due;
-    due := due + make_interval(mins => coalesce(p_settings.mail_after, 10));
+    kind := 'notice-push';
+    due_at := at;
+    return next;
+    at := at + make_interval(mins => coalesce(p_settings.mail_after, 10));
   end if;
   if p_mail then
-    return query select 'notice', due;
+    kind := 'notice';
+    due_at := at;
+    return next;
   end if;
   if p_sms then
     if p_push or p_mail then
-      due := case when p_mail then due else p_begins end + make_interval(mins => coalesce(p_settings.sms_after, 60));
+      at := case when p_mail then at else p_begins end + make_interval(mins => coalesce(p_settings.sms_after, 60));
     end if;
-    return query select 'notice-sms', due;
+    kind := 'notice-sms';
+    due_at := at;
+    return next;
   end if;
 end
 $function$;

@@ -4,7 +4,6 @@ create or replace function private.phase_of(p_level integer)
 returns text
 language sql
 immutable
-set search_path to ''
 as $function$
   select case when p_level <= 3 then 'foundation' when p_level <= 6 then 'intermediate'
               when p_level <= 9 then 'senior' else 'fet' end

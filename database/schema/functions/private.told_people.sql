@@ -11,8 +11,10 @@ begin
     return query
       select p.id from public.profiles p
        where p.school_id = p_school_id and p.approval_status = 'approved'
+         -- Of few of a school a child has left: the others are not asked about.
          and p.id not in (select private.left_guardian_ids(array(
-           select f.id from public.profiles f where f.school_id = p_school_id and f.role = 'parent' and f.approval_status = 'approved')));
+           select g.profile_id from public.students c join public.guardianships g on g.student_id = c.id and g.ended_at is null
+            where c.school_id = p_school_id and c.left_on is not null)));
   else
     return query select private.told_of_targets(p_school_id, array(
       select a.target from public.audience_parts a where a.audience_id = p_audience_id and a.school_id = p_school_id));

@@ -33,8 +33,8 @@ begin
       case when list_learners.has_parent then '' else 'not ' end
         || 'exists (select from public.guardianships f where f.student_id = c.id and f.is_primary)' end,
     -- Nobody is looked for who would stand for a learner who has left.
-    case when list_learners.at_school or not list_learners.has_parent then 'c.left_on is null'
-      when not list_learners.at_school then 'c.left_on is not null' end,
+    case when not list_learners.has_parent then 'c.left_on is null' end,
+    case when list_learners.at_school then 'c.left_on is null' when not list_learners.at_school then 'c.left_on is not null' end,
     case when list_learners.confirmed then 'c.is_confirmed' when not list_learners.confirmed then 'not c.is_confirmed' end);
   if words is not null then
     -- Found first and put in order then: walking the order and asking each row would be slow for rare words.
