@@ -28,7 +28,8 @@ export type Entry = {
   isWithScreen?: true;
 };
 
-type Parts = ReadonlyMap<string, Part>;
+/** Parts by their names. */
+export type Parts = ReadonlyMap<string, Part>;
 
 /**
  * The parts that each entry fetches: what it needs without what is there already, whichever way led to it.
@@ -78,7 +79,8 @@ export function thereBefore(
   return there;
 }
 
-function closure(parts: Parts, from: string, found = new Set<string>()): Set<string> {
+/** A part by its name, with all that it imports at once. */
+export function closure(parts: Parts, from: string, found = new Set<string>()): Set<string> {
   if (found.has(from)) return found;
   found.add(from);
   for (const name of parts.get(from)?.imports ?? []) closure(parts, name, found);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import type { Entry, Part } from './needs.ts';
+import { closure, type Entry, type Part } from './needs.ts';
 import { planChunks } from './plan.ts';
 import { type Limit, settle } from './settle.ts';
 import { said, weightOf } from './text-files.ts';
@@ -60,6 +60,7 @@ export async function planned(config: InlineConfig): Promise<Plan> {
     chunks.map(toPart),
     limitsOf(chunks, entries, start.fileName, texts),
     sizesOf(chunks),
+    aloneAmong(chunks.map(toPart), entries, start.fileName),
   );
   const groupOf = new Map(
     groups.flatMap((group, index) =>
@@ -72,6 +73,17 @@ export async function planned(config: InlineConfig): Promise<Plan> {
     groups: [{ name, debugName: 'planned', includeDependenciesRecursively: false }],
     texts,
   };
+}
+
+/** What the page needs at once is one file as it is, and what an entry begins with is looked up by its own. */
+function aloneAmong(parts: readonly Part[], entries: readonly Entry[], start: string): Set<string> {
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  return new Set(
+    entries.flatMap(({ part, isOfEveryVisit }) => {
+      if (part === start) return [...closure(byName, part)];
+      return isOfEveryVisit ? [] : part;
+    }),
+  );
 }
 
 /** What a file of the plan weighs beside the same parts as they are built without one: their glue is gone. Measured. */
@@ -95,10 +107,21 @@ function sizesOf(chunks: readonly Rolldown.OutputChunk[]): (group: readonly Part
   };
 }
 
-/** Screens that are waited for with nothing kept, and how many scripts they may ask for: a dashboard asks 30 times in all. */
+/** Screens that are waited for with nothing kept, and how many scripts they may ask for at first. */
 const counted =
   /\/routes\/((portal\/)?auth|dashboard\/(index|parent|teacher\/index)|portal\/_learner\/dashboard)\.tsx$/;
 const FILES_AT_FIRST = 14;
+
+/** How often a dashboard may ask in all (e2e/requests.spec.ts), and how many of these stay free for the next change. */
+const REQUESTS = 30;
+const RESERVE = 1;
+/** The page, its style, the runtime of the bundler, the live client, and four files of texts. */
+const BESIDE_SCRIPTS = 8;
+/** What a dashboard asks for after its first scripts, and how often it reads. */
+const visits = [
+  { route: /\/routes\/dashboard\/(index|parent)\.tsx$/, late: [withScreen, ofEveryVisit], reads: 5 },
+  { route: /\/routes\/dashboard\/teacher\/index\.tsx$/, late: [ofEveryVisit], reads: 7 },
+];
 
 /** Sizes are reckoned before anything is built, a little above or below what comes of it: so many bytes stay free. */
 const SPARE = 0;
@@ -116,7 +139,11 @@ function limitsOf(
   const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]));
   const client = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/@supabase/postgrest-js/'));
   const routes = new Set(entries.flatMap(({ route }) => route ?? []));
-  return [...routes].map((route) => {
+  const named = (patterns: readonly RegExp[]) =>
+    chunks.flatMap(({ facadeModuleId, fileName }) =>
+      patterns.some((pattern) => pattern.test(facadeModuleId ?? '')) ? fileName : [],
+    );
+  return [...routes].flatMap((route) => {
     const own = entries.filter((entry) => entry.route === route);
     const frames = own.flatMap(({ within }) => within);
     const behindSignIn = frames.length > 0 ? client.map(({ fileName }) => fileName) : [];
@@ -127,7 +154,15 @@ function limitsOf(
     const said = [...new Set([START, ...waited])].map((file) => weightOf(texts.files.get(file) ?? new Map()));
     const budget = budgets[addressOf(route)] ?? budgets['*'] ?? 0;
     const bytes = said.reduce((left, size) => left - size, budget * 1024 - SPARE);
-    return { parts: [start, ...parts], bytes, files: counted.test(route) ? FILES_AT_FIRST : Infinity };
+    const atFirst = [start, ...parts];
+    const inAll = visits
+      .filter((visit) => visit.route.test(route))
+      .map(({ late, reads }) => ({
+        parts: [...atFirst, ...named(late)],
+        bytes: Infinity,
+        files: REQUESTS - RESERVE - BESIDE_SCRIPTS - reads,
+      }));
+    return [{ parts: atFirst, bytes, files: counted.test(route) ? FILES_AT_FIRST : Infinity }, ...inAll];
   });
 }
 

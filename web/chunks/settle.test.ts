@@ -16,6 +16,7 @@ const parts = [
   part('button', 300),
   part('player', 90_000, ['button']),
 ];
+const screens = new Set(['reports', 'lessons']);
 const of = (...names: string[]) => parts.filter(({ name }) => names.includes(name));
 const sizeOf = (group: readonly Part[]) => group.reduce((sum, { size }) => sum + size, 0);
 const settled = (groups: Part[][], limits: Record<string, number>) =>
@@ -24,6 +25,7 @@ const settled = (groups: Part[][], limits: Record<string, number>) =>
     parts,
     Object.entries(limits).map(([name, bytes]) => ({ parts: [name], bytes, files: 9 })),
     sizeOf,
+    screens,
   ).map((group) => group.map(({ name }) => name).sort());
 
 test('a screen that is too heavy lets go of what another brought into its files', () => {
@@ -45,7 +47,9 @@ test('of two files that bring too much the heavier is split first, and no more t
   const all = [...parts, part('chart', 500), part('table', 40, ['chart'])];
   const groups = [of('plus', 'player'), all.filter(({ name }) => name === 'button' || name === 'table')];
   const limits = [{ parts: ['reports'], bytes: 2100, files: 9 }];
-  const names = settle(groups, all, limits, sizeOf).map((group) => group.map(({ name }) => name).sort());
+  const names = settle(groups, all, limits, sizeOf, screens).map((group) =>
+    group.map(({ name }) => name).sort(),
+  );
   expect(names).toEqual([['button', 'table']]);
 });
 
@@ -55,6 +59,32 @@ test('a screen that would ask for more files than it may stays heavier', () => {
     { parts: ['reports'], bytes: 2000, files: 9 },
     { parts: ['lessons'], bytes: 92_000, files: 2 },
   ];
-  const names = settle(groups, parts, limits, sizeOf).map((group) => group.map(({ name }) => name).sort());
+  const names = settle(groups, parts, limits, sizeOf, screens).map((group) =>
+    group.map(({ name }) => name).sort(),
+  );
   expect(names).toEqual([['button', 'plus']]);
+});
+
+test('a screen that asks too often has two files joined, those which cost others least', () => {
+  const limits = [
+    { parts: ['reports'], bytes: 2000, files: 2 },
+    { parts: ['lessons'], bytes: 92_000, files: 9 },
+  ];
+  const names = settle([], parts, limits, sizeOf, screens);
+  expect(names.map((group) => group.map(({ name }) => name).sort())).toEqual([['button', 'plus']]);
+});
+
+test('files that would come to import each other stay apart', () => {
+  const all = [
+    part('page', 100, ['top', 'bottom']),
+    part('top', 200, ['middle']),
+    part('middle', 90, ['bottom']),
+  ];
+  all.push(part('bottom', 300));
+  const limits = [{ parts: ['page'], bytes: 9000, files: 3 }];
+  const names = settle([], all, limits, sizeOf, new Set(['page', 'middle']));
+  expect(names).toEqual([]);
+  const freed = settle([], all, limits, sizeOf, new Set(['page']));
+  expect(freed.map((group) => group.map(({ name }) => name).sort())).toHaveLength(1);
+  expect(freed.flat().map(({ name }) => name)).toContain('middle');
 });
