@@ -72,6 +72,30 @@ test('what is entered from paper is asked about and there after a reload, though
   await expect(dialog).toHaveCount(0);
 });
 
+test('a no on paper says nothing of what was typed before it was chosen @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const title = await askFamilies(request, ['text', 'number']);
+  const page = await openBrowser();
+  await enter(page, 'principal@demo.school', '/dashboard/requests');
+  await page.getByRole('link', { name: title }).click();
+  await page
+    .getByRole('button', { name: /^Enter paper/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const signer = dialog.getByLabel('Who signed');
+  if ((await signer.evaluate(({ tagName }) => tagName)) === 'SELECT') await signer.selectOption({ index: 1 });
+  else await signer.fill('Nomvula Dlamini');
+  await dialog.getByLabel('Which text').fill('Carries a pen against nuts');
+  await dialog.getByLabel('Answer', { exact: true }).selectOption('no');
+  await dialog.getByRole('button', { name: 'Enter paper' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/No, I do not agree/)).toBeVisible();
+  await expect(page.getByText('Carries a pen against nuts')).toHaveCount(0);
+});
+
 test('whom a message to a household is about is named again after a reload @once', async ({
   openBrowser,
 }) => {

@@ -119,9 +119,9 @@ function Given({ asked }: { asked: AskedRequest }) {
             : formatDateTime(answered_at)}
         </span>
       ) : null}
-      {filledLines(form, filled ?? {}).map(({ id, label, value }) => (
+      {filledLines(form, filled ?? {}).map(({ id, text }) => (
         <span key={id} className="block">
-          {t.fieldSays({ label, value })}
+          {text}
         </span>
       ))}
     </p>

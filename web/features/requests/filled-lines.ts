@@ -10,8 +10,12 @@ export function filledText(value: Filled[string] | undefined, kind: AnswerField[
   return kind === 'date' ? formatDay(String(value), 'short') : String(value);
 }
 
+/** A question says by itself that something follows it. */
+const said = (label: string, value: string) =>
+  /[?:.!]$/.test(label) ? `${label} ${value}` : t.fieldSays({ label, value });
+
 /** The fields in which something stands, in the order of the form. */
 export const filledLines = (form: readonly AnswerField[], filled: Filled) =>
   form
     .filter(({ id }) => filled[id] !== undefined)
-    .map(({ id, label, kind }) => ({ id, label, value: filledText(filled[id], kind) }));
+    .map(({ id, label, kind }) => ({ id, text: said(label.trim(), filledText(filled[id], kind)) }));

@@ -78,9 +78,9 @@ function Given({ given, request }: { given: GivenAnswer; request: Request }) {
             : formatDateTime(given.answered_at)}
         </span>
       </p>
-      {filledLines(request.form, given.filled).map(({ id, label, value }) => (
+      {filledLines(request.form, given.filled).map(({ id, text }) => (
         <p key={id} className="text-muted-foreground">
-          {t.fieldSays({ label, value })}
+          {text}
         </p>
       ))}
     </div>

@@ -42,6 +42,8 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
   });
   const [wrong, setWrong] = useState<string | null>(null);
   const kept = useKeptForm({ form, draft: `paper:${request.id}:${student_id}` });
+  /** What was filled in before a no was chosen is out of sight then, and not on the paper. */
+  const filledFor = ({ answer }: PaperForm): Filled => (answer === 'no' ? {} : form.getValues('filled'));
   const entering = useWrite<PaperForm>({
     write: (paper) =>
       enterPaper({
@@ -49,14 +51,14 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
         request_id: request.id,
         version: request.version,
         student_id,
-        filled: form.getValues('filled'),
+        filled: filledFor(paper),
       }),
     done: t.paperEntered(),
     failed: t.paperNotEntered(),
     renews: [requestKeys.all],
   });
   const save = (paper: PaperForm) => {
-    const missing = unfittingField(request.form, form.getValues('filled'), paper.answer === 'yes');
+    const missing = unfittingField(request.form, filledFor(paper), paper.answer === 'yes');
     setWrong(missing);
     if (missing === null) entering.mutate(paper, { onSuccess: kept.savedThen(onClose) });
   };
