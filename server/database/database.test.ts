@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
@@ -26,6 +27,20 @@ test('a statement runs as the role and with the claims of its scope', async () =
     { readOnly: true },
   );
   expect(rows).toEqual([{ role: 'authenticated', uid: user }]);
+});
+
+test('the processes that serve who asks for much give way to everybody else’s', async () => {
+  const database = cloned.openAgain({ isEmbedded: true });
+  const ask = async (sub: string, text = 'select pg_backend_pid() as pid') => {
+    const scope = { role: 'authenticated', claims: { sub } } as const;
+    const { rows } = await database.queryScoped<{ pid: number }>(scope, { text });
+    return rows[0]?.pid ?? 0;
+  };
+  const other = 'b1b1c0de-0f1a-4f6e-8f6e-2f1f3b9f0a02';
+  const usual = getPriority(await ask(user));
+  for (let asked = 0; asked < 3; asked += 1) await ask(user, 'select pg_sleep(0.6)');
+  expect(getPriority(await ask(user))).toBe(Math.min(19, usual + 10));
+  expect(getPriority(await ask(other))).toBe(usual);
 });
 
 test('nothing of a scope stays on the connection for the next one', async () => {

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { endsConnection, HouseFault } from '../faults.ts';
@@ -67,6 +67,8 @@ export type DatabaseOptions = {
   /** The disk of a database on this machine, and the bytes of it that are left to what is written already. */
   room?: Room;
   reserve?: number;
+  /** Its processes are children of this machine's: those that serve who asks for much give way to all others. */
+  isEmbedded?: boolean;
 };
 
 /** Opens the pool lazily: the first statement connects. */
@@ -77,21 +79,11 @@ export function openDatabase({
   log,
   room,
   reserve = 0,
+  isEmbedded = false,
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    pipeline: true,
-    idleTimeoutMillis: 30_000,
-    ...answering,
-  } as pg.PoolConfig);
-  pool.on('connect', (client) => {
-    // The pool hears a connection only while it is idle; one that is lost in use would end the process.
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed in use'));
-    prepareScope(client).catch((error) =>
-      log.warn({ err: error }, 'a database connection could not be prepared'),
-    );
-  });
+  const pool = openPool(connection, poolSize, log);
+  const slow = isEmbedded ? openPool(connection, slowShareOf('people', poolSize) ?? 1, log, giveWay) : pool;
+  const pools = [...new Set([pool, slow])];
   const gate = gateFor(connection);
   const turns = openTurns({
     places: poolSize,
@@ -100,45 +92,78 @@ export function openDatabase({
     waitMs,
     isFull: atMost(mostWaiting),
   });
-  const inTurn = <T>(scope: Scope, work: () => Promise<T>) => turns.take(turnOf(scope, poolSize), work);
+  const inTurn = <T>(scope: Scope, work: (pool: pg.Pool) => Promise<T>) =>
+    turns.take(turnOf(scope, poolSize), (givesWay) => work(givesWay ? slow : pool));
   // Postgres ends itself where its log cannot grow any more; so it is asked to write nothing before that.
   const requireRoom = async ({ role }: Scope, { readOnly = false }: { readOnly?: boolean } = {}) => {
     if (readOnly || !room || writesLittle.has(role) || (await room.free()) >= reserve) return;
     throw new HouseFault('full', `less than ${reserve} bytes are free for the database`);
   };
   const listening = createListening({ ...direct, ...answering }, log);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const onDeadlock = (error: pg.DatabaseError) =>
     log.warn({ err: error }, 'transactions waited for each other, and one is done again');
   return {
     withScope: async (scope, work, options = {}) => {
       await requireRoom(scope, options);
-      const once = () => inTurn(scope, () => withScope(pool, scope, work, options));
+      const once = () => inTurn(scope, (from) => withScope(from, scope, work, options));
       return options.repeatable ? againAfterDeadlock(once, onDeadlock) : once();
     },
     queryScoped: async (scope, statement, options) => {
       await requireRoom(scope, options);
       return againAfterDeadlock(
-        () => inTurn(scope, () => gate(() => queryScoped(pool, scope, statement, options))),
+        () => inTurn(scope, (from) => gate(() => queryScoped(from, scope, statement, options))),
         onDeadlock,
       );
     },
-    readEach: (asked) => inTurn({ role: 'portal_realtime' }, () => gate(() => readEach(pool, asked))),
+    readEach: (asked) => inTurn({ role: 'portal_realtime' }, (from) => gate(() => readEach(from, asked))),
     listen: listening.listen,
     usage: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: turns.waiting() + pool.waitingCount,
+      total: pools.reduce((sum, { totalCount }) => sum + totalCount, 0),
+      idle: pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
+      waiting: pools.reduce((sum, { waitingCount }) => sum + waitingCount, turns.waiting()),
     }),
     close: async () => {
       await listening.close();
-      await pool.end();
+      await Promise.all(pools.map((each) => each.end()));
     },
   };
 }
 
+/** Connects lazily. */
+function openPool(
+  connection: ConnectionConfig,
+  max: number,
+  log: Logger,
+  onConnect: (client: pg.PoolClient) => void = () => {},
+): pg.Pool {
+  const settings = { ...connection, max, pipeline: true, idleTimeoutMillis: 30_000, ...answering };
+  const pool = new pg.Pool(settings as pg.PoolConfig);
+  pool.on('connect', (client) => {
+    // The pool hears a connection only while it is idle; one that is lost in use would end the process.
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed in use'));
+    onConnect(client);
+    prepareScope(client).catch((error) =>
+      log.warn({ err: error }, 'a database connection could not be prepared'),
+    );
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
+  return pool;
+}
+
 /** The house's own work, which a start needs and which makes room again; without people's writes it is little. */
 const writesLittle: ReadonlySet<DatabaseRole> = new Set(['portal_jobs', 'portal_realtime', 'portal_files']);
+
+/** So much nicer than the others: a tenth of a processor that somebody else wants, and all of one that nobody does. */
+const nicer = 10;
+const nicest = 19;
+
+/** Where the system does not let it, its turns alone are fewer. */
+function giveWay(client: pg.PoolClient): void {
+  const { processID } = client as unknown as { processID: number };
+  try {
+    setPriority(processID, Math.min(nicest, getPriority(processID) + nicer));
+  } catch {}
+}
 
 /** What no connection waits longer for. */
 const answering = { connectionTimeoutMillis: connectMs, query_timeout: longestAnswerMs };

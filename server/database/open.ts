@@ -52,7 +52,11 @@ export async function openPortalDatabase(options: OpenOptions): Promise<PortalDa
       direct: asLogin(location.ownerDirect, login.user, login.password),
       poolSize: config.poolSize,
       log,
-      ...(location.embedded && { room: roomIn(config.dataDir), reserve: config.diskReserve }),
+      ...(location.embedded && {
+        room: roomIn(config.dataDir),
+        reserve: config.diskReserve,
+        isEmbedded: true,
+      }),
     });
     return {
       database,

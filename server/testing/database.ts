@@ -15,7 +15,7 @@ export type TestDatabase = {
   admin: pg.Client;
   owner: ConnectionConfig;
   /** Another pool on the same database, as a second server would open. */
-  openAgain(disk?: Pick<DatabaseOptions, 'room' | 'reserve'>): Database;
+  openAgain(options?: Partial<DatabaseOptions>): Database;
   drop(): Promise<void>;
 };
 
@@ -31,8 +31,8 @@ export async function cloneDatabase(template: string = templateName): Promise<Te
   const login = await withClient(owner, (client) => ensureLoginRole(client, loginPassword));
   const connection = asLogin(owner, login, loginPassword);
   const opened: Database[] = [];
-  const openAgain = (disk: Pick<DatabaseOptions, 'room' | 'reserve'> = {}) => {
-    const database = openDatabase({ connection, direct: connection, poolSize: 8, log, ...disk });
+  const openAgain = (options: Partial<DatabaseOptions> = {}) => {
+    const database = openDatabase({ connection, direct: connection, poolSize: 8, log, ...options });
     opened.push(database);
     return database;
   };

@@ -140,6 +140,30 @@ test('whose turns take long have one place each and few together, and everybody 
   }
 });
 
+test('whose short turns take all of some seconds has one place at a time, and is like everybody after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const turns = open({ slowShareOf: () => 1 });
+    const together = async (caller: string) => {
+      const { come, letOut, inside } = visits(turns);
+      const all = [come(caller), come(caller), come(caller)];
+      const atOnce = inside.length;
+      for (const _ of all) await letOut();
+      await Promise.all(all);
+      return atOnce;
+    };
+    await takes(turns, 'screens', 20, 150);
+    expect(await together('screens')).toBe(3);
+    await takes(turns, 'flood', 30, 400);
+    expect(await together('flood')).toBe(1);
+    expect(await together('screens')).toBe(3);
+    vi.advanceTimersByTime(20_000);
+    expect(await together('flood')).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('who has become quick again is like everybody, and on a slow machine nobody is slow', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {

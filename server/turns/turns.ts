@@ -39,8 +39,11 @@ export type TurnRules = {
 };
 
 export type Turns = {
-  /** Does the work when its turn has come. @throws what `busy` makes when it does not come in time */
-  take<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  /**
+   * Does the work when its turn has come; it is told whether it is of a caller with long turns, who gives way.
+   * @throws what `busy` makes when it does not come in time
+   */
+  take<T>(turn: Turn, work: (givesWay: boolean) => Promise<T>): Promise<T>;
   waiting(): number;
 };
 
@@ -174,7 +177,7 @@ export function openTurns(rules: TurnRules): Turns {
       // Whoever waits could not go in either when this one came: the room is for nobody else.
       const visit = hasRoom(turn) ? enter(turn) : await wait(turn);
       try {
-        return await work();
+        return await work(visit.isSlow);
       } finally {
         leave(visit);
       }
