@@ -126,3 +126,40 @@ test('a teacher who is a parent at two schools goes from one to the other, in ev
     await isShownAs(page, 'Parent');
   });
 });
+
+test('a switch on one tab takes nothing that is half typed on another @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const page = await openBrowser();
+  const { home, away } = await teacherOfSeveral(page, request);
+  await page.goto('/dashboard/teacher/announcements');
+  const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });
+  const open = () => page.getByRole('button', { name: 'Create Announcement' }).first().click();
+  await open();
+  await dialog.getByLabel('Title').fill('Choir practice');
+  await dialog.getByLabel('Content').fill('On Thursday in the hall, with the parents.');
+  let asked = 0;
+  page.on('dialog', (question) => {
+    asked += 1;
+    return question.accept();
+  });
+
+  const second = await page.context().newPage();
+  await second.goto('/dashboard');
+  await roleButton(second).click();
+  await entry(second, 'Parent', away).click();
+  await isShownAs(second, 'Parent');
+  // Nobody is asked on a tab that is not looked at; the parent sees nothing of it.
+  await isShownAs(page, 'Parent');
+  expect(asked).toBe(0);
+  await expect(page.getByText('Choir practice')).toHaveCount(0);
+
+  await roleButton(second).click();
+  await entry(second, 'Teacher', home).click();
+  await isShownAs(page, 'Teacher');
+  await stand(page, '/dashboard/teacher/announcements');
+  await open();
+  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible();
+  await expect(dialog.getByLabel('Content')).toHaveValue('On Thursday in the hall, with the parents.');
+});

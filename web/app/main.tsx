@@ -16,7 +16,7 @@ import { followLanguage } from '#web/lib/texts/follow-language.ts';
 import { startTexts } from '#web/lib/texts/screen-texts.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved, leaveUnasked } from '#web/lib/unsaved.ts';
 import { usable } from '#web/lib/usable.ts';
 import { loadScreen, tellWhenUsable } from '#web/routes/-start.ts';
 import { queryClient, router } from './router.tsx';
@@ -53,7 +53,7 @@ watchSession({
 });
 
 followActing((path) => {
-  forgetUnsaved();
+  leaveUnasked();
   location.replace(path);
 });
 

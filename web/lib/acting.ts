@@ -114,7 +114,7 @@ export async function goOnAs(profileId: string, path: string, ask: () => Promise
 /** Begins the page anew, after something that may have made the session act as another profile. */
 export const beginAnew = (path: string): void => begin(path);
 
-/** @param onAnew leaves the page for the path; what was typed and is not kept is given up */
+/** @param onAnew leaves the page for the path without a question: what was typed is kept for this profile */
 export function followActing(onAnew: (path: string) => void): void {
   begin = onAnew;
   const look = () => {

@@ -39,6 +39,7 @@ let asker: Asker | null = null;
 let isAskerWanted = false;
 let onAsker = () => {};
 let asked: Promise<boolean> | null = null;
+let isGone = false;
 
 const tell = () => {
   for (const listener of listeners) listener();
@@ -94,6 +95,7 @@ type Chosen = (entry: Unsaved) => boolean;
 const all: Chosen = () => true;
 
 const questionOf = (chosen: Chosen): Question | null => {
+  if (isGone) return null;
   // The last that was opened is what the person looks at.
   for (const entry of [...entries].reverse()) {
     const question = chosen(entry) ? entry.question() : null;
@@ -150,6 +152,11 @@ export async function mayLeave(chosen: Chosen = all): Promise<boolean> {
   const agreed = await ask(question, () => questionOf(chosen) !== null);
   if (agreed) for (const entry of entries) if (chosen(entry)) entry.forget();
   return agreed;
+}
+
+/** The page is about to be another profile's: nothing is asked any more, and what is kept is there for who typed it. */
+export function leaveUnasked(): void {
+  isGone = true;
 }
 
 /** Forgets all of it without a question: another person sits here, and must not be asked about it either. */
