@@ -52,3 +52,19 @@ test('a father asks the accounts at night; of two clerks one takes it, notes, an
   await expect(colleague.getByText('There is no such conversation for you')).toBeVisible();
   await expect(father.getByRole('heading', { name: 'Aftercare', level: 1 })).toBeVisible();
 });
+
+test('the same words written twice to a desk are two messages @once', async ({ openBrowser }) => {
+  const father = await openBrowser();
+  await enter(father, 'parent@demo.school', '/dashboard/desks?new=true');
+  await father.getByLabel('Desk', { exact: true }).selectOption({ label: 'Accounts' });
+  await father.getByLabel('Message', { exact: true }).fill('Shall I pay on Monday, or on Friday?');
+  await father.getByRole('button', { name: 'Send', exact: true }).click();
+  const box = father.getByRole('textbox', { name: /^Write to/ });
+  const yes = father.getByRole('article').filter({ hasText: 'Yes, please.' });
+  for (const count of [1, 2]) {
+    await box.fill('Yes, please.');
+    await father.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(box).toHaveValue('');
+    await expect(yes).toHaveCount(count);
+  }
+});

@@ -123,6 +123,35 @@ test('a file goes with a message, arrives at once, and its sender sees when it w
   await expect(parent.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('');
 });
 
+test('words that are changed after an attempt that may have arrived are sent as well @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /was not sent/);
+  const page = await openBrowser();
+  await enter(page, 'parent@demo.school', '/dashboard/messages');
+  const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+  await conversations.filter({ hasText: 'Johan Pretorius' }).first().click();
+  const [early, late] = [`The sick note. ${Date.now()}`, `The sick note, for Friday too. ${Date.now()}`];
+  const box = page.getByRole('textbox', { name: /^Reply to/ });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sick note.pdf', mimeType: 'application/pdf', buffer: blankPdf });
+  await box.fill(early);
+  // The words have arrived, and what ties their file is lost on its way.
+  await page.route('**/rest/v1/message_attachments*', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Failed to send message').first()).toBeVisible();
+  await box.fill(late);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(box).toHaveValue('');
+  const sent = page.getByRole('log').getByRole('article');
+  await expect(sent.filter({ hasText: late })).toContainText('sick note.pdf');
+  await expect(sent.filter({ hasText: early })).toHaveCount(1);
+});
+
 test('a message arrives by itself after the server has ended the live changes', { tag: '@once' }, async ({
   openBrowser,
 }) => {

@@ -8,8 +8,8 @@ vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
 vi.mock('#web/lib/upload.ts', () => ({ uploadFile: async () => {} }));
 vi.mock('./writes.ts', () => ({ sendMessage: async () => {} }));
 
-/** What the database has tied; a path is tied once, and a statement with one that is writes nothing. */
-const tied = new Set<string>();
+/** What the database has tied, and to which message; a path is tied once, and a statement with one that is writes nothing. */
+const tied = new Map<string, string>();
 /** An answer that does not reach the device, though the rows were written. */
 const line = { loses: false };
 
@@ -18,11 +18,19 @@ const portal = createClient('http://portal.test', 'key', {
   global: {
     fetch: async (address, { method, body } = {}) => {
       if (!String(address).includes('_attachments')) return Response.json({ id: 'm' });
-      if (method === 'GET') return Response.json([...tied].map((file_path) => ({ file_path })));
-      const paths = (JSON.parse(String(body)) as { file_path: string }[]).map(({ file_path }) => file_path);
-      if (paths.some((path) => tied.has(path)))
+      if (method === 'GET') {
+        const asked = new URL(String(address)).searchParams;
+        const rows = [...tied].map(([file_path, message_id]) => ({ file_path, message_id }));
+        return Response.json(
+          rows.filter((row) =>
+            Object.entries(row).every(([column, value]) => asked.get(column)?.includes(value) ?? true),
+          ),
+        );
+      }
+      const rows = JSON.parse(String(body)) as { file_path: string; message_id: string }[];
+      if (rows.some(({ file_path }) => tied.has(file_path)))
         return Response.json({ code: '23505', message: 'duplicate key value' }, { status: 409 });
-      for (const path of paths) tied.add(path);
+      for (const { file_path, message_id } of rows) tied.set(file_path, message_id);
       if (line.loses) throw new TypeError('fetch failed');
       return new Response(null, { status: 201 });
     },
@@ -30,17 +38,17 @@ const portal = createClient('http://portal.test', 'key', {
 });
 
 const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-const ways: Record<string, (files: File[], stored: Stored) => Promise<unknown>> = {
-  'a message': (files, stored) =>
+const ways: Record<string, (files: File[], stored: Stored, id: string) => Promise<unknown>> = {
+  'a message': (files, stored, id) =>
     sendWithFiles({
-      message: { id: 'm' } as Parameters<typeof sendWithFiles>[0]['message'],
+      message: { id } as Parameters<typeof sendWithFiles>[0]['message'],
       to: 'Thandi',
       files,
       stored,
       onProgress: () => {},
     }),
-  'a question to a desk': (files, stored) =>
-    writeWithFiles('m', { files, stored, onProgress: () => {} }, async () => {}),
+  'a question to a desk': (files, stored, id) =>
+    writeWithFiles(id, { files, stored, onProgress: () => {} }, async () => {}),
 };
 
 beforeEach(() => {
@@ -49,7 +57,7 @@ beforeEach(() => {
 });
 
 describe.each(Object.keys(ways))('the files of %s', (what) => {
-  const send = (files: File[], stored: Stored) => ways[what]?.(files, stored);
+  const send = (files: File[], stored: Stored, id = 'm') => ways[what]?.(files, stored, id);
 
   it('a file that is added after an attempt whose answer was lost goes along', async () => {
     const stored: Stored = new Map();
@@ -58,7 +66,7 @@ describe.each(Object.keys(ways))('the files of %s', (what) => {
     await expect(send([first], stored)).rejects.toThrow();
     line.loses = false;
     await send([first, second], stored);
-    expect([...tied]).toEqual([stored.get(first), stored.get(second)]);
+    expect([...tied.keys()]).toEqual([stored.get(first), stored.get(second)]);
   });
 
   it('the same files again are tied once', async () => {
@@ -68,6 +76,16 @@ describe.each(Object.keys(ways))('the files of %s', (what) => {
     await expect(send([first], stored)).rejects.toThrow();
     line.loses = false;
     await send([first], stored);
-    expect([...tied]).toEqual([stored.get(first)]);
+    expect([...tied.keys()]).toEqual([stored.get(first)]);
+  });
+
+  it('other words after such an attempt are a message of their own, whose file went with the first', async () => {
+    const stored: Stored = new Map();
+    const [first, second] = [file('first.pdf'), file('second.pdf')];
+    line.loses = true;
+    await expect(send([first], stored)).rejects.toThrow();
+    line.loses = false;
+    await send([first, second], stored, 'other');
+    expect([...tied.values()]).toEqual(['m', 'other']);
   });
 });

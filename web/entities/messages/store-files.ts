@@ -52,8 +52,8 @@ export async function storeFiles(
 }
 
 /**
- * Ties stored files to their message. An earlier attempt may have arrived after all, with fewer files: those that it has
- * tied are left, and the others are added.
+ * Ties stored files to their message. An earlier attempt may have arrived after all, with fewer files or other words:
+ * those that it has tied are left where they are, and the others are added.
  */
 export async function tieFiles(
   table: 'message_attachments' | 'desk_attachments',
@@ -65,8 +65,8 @@ export async function tieFiles(
     rowsOf(answer);
     return;
   }
-  const messageIds = [...new Set(rows.map(({ message_id }) => message_id))];
-  const tied = rowsOf(await portal.from(table).select('file_path').in('message_id', messageIds));
+  const paths = rows.map(({ file_path }) => file_path);
+  const tied = rowsOf(await portal.from(table).select('file_path').in('file_path', paths));
   const known = new Set(tied.map(({ file_path }) => file_path));
   const missing = rows.filter(({ file_path }) => !known.has(file_path));
   if (missing.length > 0) rowsOf(await portal.from(table).insert(missing));

@@ -67,6 +67,8 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
       else await writeOrKeep(queryClient, profile.id, message, to);
     },
     onSuccess: () => {
+      // The same words again are another message.
+      attemptId(null);
       kept.saved();
       if (what === 'answer') files.chosen.clear();
       form.reset(nothing);

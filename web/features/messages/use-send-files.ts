@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#texts/messages';
 import { assertConnected, networkProblem } from '#web/components/attachments/files-need-network.ts';
 import type { ChosenFiles } from '#web/components/attachments/use-chosen-files.ts';
@@ -7,7 +7,7 @@ import { sendWithFiles } from '#web/entities/messages/attach.ts';
 import { contentOf } from '#web/entities/messages/attachments.ts';
 import { applyMessage } from '#web/entities/messages/live.ts';
 import { type NewMessage, OutOfReach } from '#web/entities/messages/writes.ts';
-import { newId } from '#web/lib/ids.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 
@@ -21,16 +21,16 @@ type Reply = Pick<NewMessage, 'conversation_id' | 'sender_id' | 'recipient_id' |
 export function useSendFiles(reply: Reply, to: string, chosen: ChosenFiles, onSent: () => void) {
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState(0);
-  const id = useRef('');
+  const attemptId = useAttemptId();
   const sending = useMutation({
     mutationFn: async (text: string) => {
       assertConnected();
-      id.current ||= newId();
       setPercent(0);
       const content = contentOf(text, chosen.files);
       const message: NewMessage = {
         ...reply,
-        id: id.current,
+        // Other words than those that may have arrived are another message.
+        id: attemptId(text),
         content,
         subject: null,
         message_type: 'general',
@@ -39,7 +39,7 @@ export function useSendFiles(reply: Reply, to: string, chosen: ChosenFiles, onSe
       return sendWithFiles({ message, to, files, stored, onProgress: setPercent });
     },
     onSuccess: (message) => {
-      id.current = '';
+      attemptId(null);
       applyMessage(queryClient, reply.sender_id, message);
       chosen.clear();
       onSent();
