@@ -60,6 +60,10 @@ export function unfittingField(
   return Object.keys(filled).find((id) => !form.some((field) => field.id === id)) ?? null;
 }
 
+/** Of what was filled in what this form has a field for: one may have gone since, and nobody could correct it there. */
+export const askedOf = (form: readonly AnswerField[], filled: Filled): Filled =>
+  Object.fromEntries(Object.entries(filled).filter(([id]) => form.some((field) => field.id === id)));
+
 /** Of what was filled in what this form still asks and takes: it may have been another one then. */
 export const fittingOf = (form: readonly AnswerField[], filled: Filled): Filled =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { announcedOf } from '#contract/announcement-texts.ts';
-import { type Filled, fittingOf, unfittingField } from '#contract/answer-form.ts';
+import { askedOf, type Filled, fittingOf, unfittingField } from '#contract/answer-form.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
@@ -174,9 +174,10 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
   const idOf = useAttemptId();
   const saying = sayingOf(asked);
   const draft = draftOf(asked);
-  const [filled, setFilled] = useState<Filled>(
+  const [typed, setFilled] = useState<Filled>(
     () => (readDraft(draft) as Filled | null) ?? asked.filled ?? {},
   );
+  const filled = askedOf(asked.form, typed);
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState<AnswerChoice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type Filled, unfittingField } from '#contract/answer-form.ts';
+import { askedOf, type Filled, unfittingField } from '#contract/answer-form.ts';
 import { type PaperFields, type PaperForm, paperForm } from '#contract/papers.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
@@ -43,7 +43,8 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
   const [wrong, setWrong] = useState<string | null>(null);
   const kept = useKeptForm({ form, draft: `paper:${request.id}:${student_id}` });
   /** What was filled in before a no was chosen is out of sight then, and not on the paper. */
-  const filledFor = ({ answer }: PaperForm): Filled => (answer === 'no' ? {} : form.getValues('filled'));
+  const filledFor = ({ answer }: PaperForm): Filled =>
+    answer === 'no' ? {} : askedOf(request.form, form.getValues('filled'));
   const entering = useWrite<PaperForm>({
     write: (paper) =>
       enterPaper({
