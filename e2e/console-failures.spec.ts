@@ -127,8 +127,14 @@ test('every write of the console that fails is said in the words of the catalogu
     await card.getByRole('button', { name: /^Approve/ }).click();
     await said(page, 'Failed to approve registration: The line is down');
     await card.getByRole('button', { name: /^Reject/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+    const reason = 'We know nobody of this name at the school.';
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await said(page, 'Failed to reject registration: The line is down');
+    // What was written is not to be written again.
+    await expect(dialog.getByRole('alert')).toHaveText('The line is down');
+    await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+    await discard(page, dialog);
     await expect(card).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import { t } from '#texts/console-pending';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import type { useDecision } from '#web/console/shared/use-decision.ts';
 import type { Registration } from '#web/entities/registrations/reads.ts';
 import type { Decision } from '#web/entities/registrations/writes.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -13,13 +14,15 @@ type BatchBarProps = {
   shown: number;
   /** The ticked registrations, as they are shown. */
   selected: readonly Registration[];
-  busy: boolean;
+  decision: ReturnType<typeof useDecision>;
   onTickAll: (on: boolean) => void;
-  onDecide: (status: Decision, reason?: string) => void;
+  /** Rejects where the server did not take it, which is said. */
+  onDecide: (status: Decision, reason?: string) => Promise<unknown>;
 };
 
 /** Ticks all that are shown, and decides on the ticked ones at once, after naming them. */
-export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBarProps) {
+export function BatchBar({ shown, selected, decision, onTickAll, onDecide }: BatchBarProps) {
+  const { isPending: busy, variables, error } = decision;
   const [asked, setAsked] = useState<Decision | null>(null);
   const count = selected.length;
   return (
@@ -49,10 +52,10 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
           title={t.rejectRegistrations({ count })}
           names={selected.map((one) => fullName(one)).join(', ')}
           submitLabel={t.rejectMany({ count })}
-          onReject={(reason) => {
-            setAsked(null);
-            onDecide('rejected', reason);
-          }}
+          draft="many"
+          onReject={(reason) => onDecide('rejected', reason)}
+          busy={busy}
+          error={variables?.status === 'rejected' ? error : null}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -65,7 +68,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
           confirmLabel={t.approveMany({ count })}
           onConfirm={() => {
             setAsked(null);
-            onDecide('approved');
+            onDecide('approved').catch(() => {});
           }}
         />
       ) : null}

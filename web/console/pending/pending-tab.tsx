@@ -122,10 +122,10 @@ function Registrations({ waiting, namedId }: RegistrationsProps) {
         <BatchBar
           shown={waiting.length}
           selected={selected}
-          busy={decision.isPending}
+          decision={decision}
           onTickAll={selection.tickAll}
           onDecide={(status, reason = '') =>
-            decision.mutate({
+            decision.mutateAsync({
               shown: selected,
               status,
               reason,

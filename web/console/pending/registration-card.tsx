@@ -48,13 +48,12 @@ export function RegistrationCard({
   const tickId = useId();
   const deciding = decision.isPending ? decision.variables.status : null;
   const [isRejecting, setRejecting] = useState(false);
-  const decide = (status: Decision, reason = '') =>
-    decision.mutate({
-      shown: [registration],
-      status,
-      matches: matchesOf([registration], selection.matches),
-      reason,
-    });
+  const decided = (status: Decision, reason = '') => ({
+    shown: [registration],
+    status,
+    matches: matchesOf([registration], selection.matches),
+    reason,
+  });
   return (
     <li
       className={cn('flex flex-col rounded-lg border bg-card outline-none', isNamed && 'ring-2 ring-primary')}
@@ -140,7 +139,7 @@ export function RegistrationCard({
             aria-label={t.approveNamed({ name })}
             busy={deciding === 'approved'}
             disabled={decision.isPending}
-            onClick={() => decide('approved')}
+            onClick={() => decision.mutate(decided('approved'))}
           >
             <Check aria-hidden />
             {t.approve()}
@@ -150,10 +149,10 @@ export function RegistrationCard({
           <RejectDialog
             title={t.rejectAsks({ name })}
             submitLabel={t.reject()}
-            onReject={(reason) => {
-              setRejecting(false);
-              decide('rejected', reason);
-            }}
+            draft={registration.id}
+            onReject={(reason) => decision.mutateAsync(decided('rejected', reason))}
+            busy={decision.isPending}
+            error={decision.variables?.status === 'rejected' ? decision.error : null}
             onClose={() => setRejecting(false)}
           />
         ) : null}

@@ -26,27 +26,31 @@ type RejectDialogProps = {
   /** Who, where there are several. */
   names?: string;
   submitLabel: string;
-  onReject: (reason: string) => void;
+  /** Under what name what was begun is kept. */
+  draft: string;
+  /** Rejects where the server did not take it: the reason stays, and says why. */
+  onReject: (reason: string) => Promise<unknown>;
+  busy: boolean;
+  error: unknown;
   onClose: () => void;
 };
 
 /** Asks before somebody is rejected, and for the reason that the person gets. */
-export function RejectDialog({ title, names, submitLabel, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ names, draft, onReject, ...window }: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
-  const kept = useKeptForm({ form, draft: `rejection:${title}` });
+  const kept = useKeptForm({ form, draft: `rejection:${draft}` });
+  // Not what follows a mutation: the card has gone by then, and this window with it.
+  const reject = ({ reason }: { reason: string }) =>
+    onReject(reason).then(kept.savedThen(window.onClose), () => {});
   return (
     <FormDialog
-      title={title}
+      {...window}
       description={t.namesSelectTrueOtherDecision({ names: String(Boolean(names)), names2: names ?? '' })}
       className="sm:max-w-md"
-      onSubmit={form.handleSubmit(({ reason }) => kept.savedThen(() => onReject(reason))())}
+      onSubmit={form.handleSubmit(reject)}
       kept={kept}
       form={form}
-      error={null}
-      busy={false}
       busyLabel={t.rejecting()}
-      submitLabel={submitLabel}
-      onClose={onClose}
     >
       <Field
         label={t.reason()}
@@ -61,7 +65,7 @@ export function RejectDialog({ title, names, submitLabel, onReject, onClose }: R
             key={text}
             variant="outline"
             size="sm"
-            className="h-auto justify-start whitespace-normal py-2 text-left"
+            className="h-auto! justify-start whitespace-normal py-2 text-left"
             onClick={() => form.setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
           >
             {text}
