@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { approvedParent } from './support/accounts.ts';
 import { blankPdf, silence } from './support/files.ts';
 import { enter, fillParentRegistration, newFamily } from './support/people.ts';
 import { endSessionOf } from './support/session.ts';
@@ -292,4 +293,51 @@ test('a page whose fields were changed asks before it is left by a link, Back or
   await expect(question(page)).toContainText('Discard what you typed?');
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test('what is typed while a form is being saved is not taken for saved @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const page = await openBrowser();
+  const parent = await approvedParent(request);
+  await enter(page, parent.email, '/dashboard/settings', parent.password);
+  const number = page.getByLabel('Contact number');
+  await number.fill('082 555 0101');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.locator('button[aria-busy]')).toBeVisible();
+  await number.fill('082 555 0199');
+  letGo();
+  await expect(page.getByText('Your details have been updated')).toBeVisible();
+  await expect(number).toHaveValue('082 555 0199');
+  await followMenu(page, 'Calendar');
+  await expect(question(page)).toContainText('Discard what you typed?');
+});
+
+test('a form that stands on its page has what was typed when its person signs in again at once @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (401|403)/, /session/i);
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', '/dashboard/progress-reports');
+  const comments = page.getByLabel('Comments');
+  await comments.fill('Reads well, and helps the others.');
+  await endSessionOf(page);
+  await page.getByLabel('Username').fill('teacher@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('What you typed before is here again')).toBeVisible();
+  await expect(comments).toHaveValue('Reads well, and helps the others.');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(comments).toHaveValue('Reads well, and helps the others.');
 });

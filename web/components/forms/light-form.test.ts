@@ -37,6 +37,17 @@ function filled(start: Partial<Name> = {}, load: () => Promise<typeof schema> = 
   return { form, controls, type, submit, sent, drawn: () => drawn, fetched: () => fetched };
 }
 
+test('what is typed while the rest is saved stays, and is no part of what was saved', () => {
+  const { form, controls, type } = filled();
+  type('first', 'Thandi Ann');
+  const sent = form.getValues();
+  type('last', 'Dube');
+  form.reset(sent, { keepValues: true });
+  expect(controls.last.value).toBe('Dube');
+  expect(form.getValues()).toEqual({ ...sent, last: 'Dube' });
+  expect(form.control._defaultValues).toEqual(sent);
+});
+
 test('the fields show what the form begins with', () => {
   const { controls } = filled({ agreed: true });
   expect([controls.first.value, controls.agreed.checked]).toEqual(['Thandi', true]);

@@ -30,8 +30,8 @@ export type LightForm<Fields extends LightFields, Sent> = {
   getValues: () => Fields;
   /** What stands in a field; the form is drawn anew when it changes. */
   watch: <Name extends keyof Fields & string>(name: Name) => Fields[Name];
-  /** Begins anew with these values, or with those it began with. */
-  reset: (fields?: Fields, options?: { keepDefaultValues?: boolean }) => void;
+  /** Begins anew with these values, or with those it began with; `keepValues`: what stands in the fields stays there. */
+  reset: (fields?: Fields, options?: { keepDefaultValues?: boolean; keepValues?: boolean }) => void;
   setError: (
     name: keyof Fields & string,
     error: { message: string },
@@ -140,8 +140,10 @@ export function makeLightForm<Fields extends LightFields, Sent>({
     },
     reset: (given, options) => {
       if (given && !options?.keepDefaultValues) start = { ...given };
-      fields = { ...(given ?? start) };
-      for (const [name, control] of controls) showIn(control, fields[name]);
+      if (!options?.keepValues) {
+        fields = { ...(given ?? start) };
+        for (const [name, control] of controls) showIn(control, fields[name]);
+      }
       errors = {};
       isSent = false;
       tell();

@@ -53,16 +53,18 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
   const kept = useKeptForm({ form, draft: 'settings:details', place: 'page' });
   useRefusedField(form, save.error);
   const { errors } = form.formState;
-  const submit = form.handleSubmit((details) =>
+  const submit = form.handleSubmit((details) => {
+    const sent = form.getValues();
     save.mutate(details, {
       onSuccess: () => {
         kept.saved();
-        form.reset(form.getValues());
+        // What was typed since has not been saved.
+        form.reset(sent, { keepValues: true });
         toastSuccess(t.detailsSaved(), t.yourDetailsHaveBeenUpdated());
       },
       onError: (error) => toastError(messageOf(error, t.failedToUpdateUser())),
-    }),
-  );
+    });
+  });
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
       {kept.isRestored ? (

@@ -76,16 +76,18 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
   useRefusedField(form, save.error);
   const { errors } = form.formState;
   const quiet = form.watch('quiet');
-  const submit = form.handleSubmit((choices) =>
+  const submit = form.handleSubmit((choices) => {
+    const sent = form.getValues();
     save.mutate(choices, {
       onSuccess: () => {
         kept.saved();
-        form.reset(form.getValues());
+        // What was typed since has not been saved.
+        form.reset(sent, { keepValues: true });
         toastSuccess(t.notificationsSaved(), t.choicesHoldFromNow());
       },
       onError: (error) => toastError(messageOf(error, t.failedToSaveYourChoices())),
-    }),
-  );
+    });
+  });
   const turnOn = () => {
     form.reset({ ...form.getValues(), ...usualDelivery });
     return submit();

@@ -20,16 +20,18 @@ export function DetailsSection({ learner }: { learner: Learner }) {
   const form = useLightForm({ full_name: learner.full_name }, learnerName);
   const kept = useKeptForm({ form, draft: 'portal:details', place: 'page' });
   useRefusedField(form, save.error);
-  const submit = form.handleSubmit((changes) =>
+  const submit = form.handleSubmit((changes) => {
+    const sent = form.getValues();
     save.mutate(changes, {
       onSuccess: () => {
         kept.saved();
-        form.reset(form.getValues());
+        // What was typed since has not been saved.
+        form.reset(sent, { keepValues: true });
         toastSuccess(t.detailsSaved(), t.yourNameHasBeenUpdated());
       },
       onError: (error) => toastError(problemOf(error), t.detailsNotSaved()),
-    }),
-  );
+    });
+  });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <RestoredNote kept={kept} />

@@ -44,14 +44,16 @@ export function GuardianSection({ learner }: { learner: Learner }) {
   );
   const kept = useKeptForm({ form, draft: 'portal:guardian', place: 'page' });
   useRefusedField(form, save.error);
-  const submit = form.handleSubmit(({ guardian_name, guardian_email }) =>
+  const submit = form.handleSubmit(({ guardian_name, guardian_email }) => {
+    const sent = form.getValues();
     save.mutate(
       { guardian_name, guardian_email },
       {
         onSuccess: () => {
           const isAnother = namesAnother(learner, { guardian_name, guardian_email });
           kept.saved();
-          form.reset(form.getValues());
+          // What was typed since has not been saved.
+          form.reset(sent, { keepValues: true });
           toastSuccess(t.detailsSaved(), isAnother ? t.weAskEmailUntilThey({ guardian_name }) : undefined);
         },
         onError: (error) => {
@@ -63,8 +65,8 @@ export function GuardianSection({ learner }: { learner: Learner }) {
           toastError(message, t.detailsNotSaved());
         },
       },
-    ),
-  );
+    );
+  });
   const again = useAskAgain(learner.user_id);
   const isNamed = learner.guardian_email !== null && missingConsent(learner) !== null;
   return (
