@@ -3,6 +3,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
+import { forgetShown, shownProfile } from '#web/lib/acting.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { keepEnd } from '#web/lib/way-back.ts';
@@ -72,6 +73,13 @@ it('whose session the server has refused is led to the sign-in, however early it
     to: '/auth',
     search: { next: '/dashboard/messages' },
   });
+});
+
+it('a page whose profile was read in a session before is that profile’s, and has what was typed as it', async () => {
+  forgetShown();
+  expect(await refusalOf({ id: 'thandi-as-teacher', approval_status: 'approved' })).toBe('admitted');
+  expect(shownProfile()).toBe('thandi-as-teacher');
+  forgetShown();
 });
 
 it('only approved people get in', async () => {

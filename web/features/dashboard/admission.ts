@@ -5,6 +5,7 @@ import { LINK_PROFILE } from '#contract/notices.ts';
 import { t } from '#texts/dashboard';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
+import { noteProfile } from '#web/lib/acting.ts';
 import { showDatesAs } from '#web/lib/date-format.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { knowOwn } from '#web/lib/names.ts';
@@ -46,6 +47,8 @@ export async function admit(
       }
       throw new NotAdmitted('failed', error);
     });
+  // Of a session before, it was read already: the page is this one's all the same, and so is what was typed as it.
+  if (profile) noteProfile(profile.id);
   // Loaded for the links that name one: few visits begin with them.
   if (!preload && profile && path.includes(`${LINK_PROFILE}=`)) {
     const { followProfile } = await import('./follow-profile.ts').catch((error: unknown) => {
