@@ -90,6 +90,34 @@ test('a sign-out on another tab, and another person after it, find nothing of wh
   expect(await stored(page)).not.toContain(typed);
 });
 
+test('whoever signs in and out on another tab takes nothing from one that has a session of its own @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/auth');
+  await page.getByLabel('Remember me').uncheck();
+  await logIn(page, 'teacher@demo.school');
+  await page.getByRole('heading', { name: /^TEACHER:/ }).waitFor();
+  await page.goto('/dashboard/teacher/announcements');
+  await page.getByRole('button', { name: 'Create Announcement' }).first().click();
+  await dialogOf(page).getByLabel('Title').fill(typed);
+
+  const other = await page.context().newPage();
+  await other.goto('/auth');
+  await logIn(other, 'teacher2@demo.school');
+  await other.getByRole('heading', { name: /^TEACHER:/ }).waitFor();
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await other.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await other.waitForURL(/localhost:\d+\/$/);
+  await expect(page.getByText('Session ended')).toHaveCount(0);
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue(typed);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Announcement' }).first().click();
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue(typed);
+});
+
 test('a tab that crashes has what was typed when it is opened again', { tag: '@once' }, async ({
   openBrowser,
 }) => {

@@ -38,9 +38,9 @@ watchSession({
     const { pathname, href } = router.state.location;
     // What was typed is kept, and asked about by nobody: the screen is gone with the session.
     const leave = { search: { next: href }, ignoreBlocker: true };
-    if (pathname.startsWith('/dashboard')) router.navigate({ to: '/auth', ...leave });
+    if (pathname.startsWith('/dashboard')) return router.navigate({ to: '/auth', ...leave });
     if (/^\/portal\/(?!auth|downloads)/.test(pathname)) {
-      router.navigate({ to: '/portal/auth', ...leave });
+      return router.navigate({ to: '/portal/auth', ...leave });
     }
   },
   onOtherPerson: () => {

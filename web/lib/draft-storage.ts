@@ -4,6 +4,7 @@
  */
 
 import { shownProfile } from './acting.ts';
+import { hasStoredSession } from './session-storage.ts';
 
 const PREFIX = 'draft:';
 const listeners = new Set<() => void>();
@@ -11,7 +12,8 @@ const listeners = new Set<() => void>();
 let person: string | null = null;
 /** Tells the other tabs of a sign-out, which have storage of their own. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
-if (others) others.onmessage = () => forgetWhere(() => true);
+// A tab with a session of its own is not signed out with the others.
+if (others) others.onmessage = () => hasStoredSession() || forgetWhere(() => true);
 
 /** What is typed as one profile of an account is not shown in another; it is there when that one is in use again. */
 function nameOf(key: string): string {

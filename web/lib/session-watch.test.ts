@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { claimDrafts, readDraft, writeDraft } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { watchSession } from './session-watch.ts';
 
@@ -10,11 +11,24 @@ vi.mock('./toast.ts', () => ({ toastNote: vi.fn() }));
 
 const signedIn = (id: string) => ({ access_token: 'a.e30.', user: { id } });
 
-function watched() {
-  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+/** A browser's storage, as far as it is used here. */
+function storage(kept: Record<string, string> = {}) {
+  return {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => {
+      kept[name] = value;
+    },
+    removeItem: (name: string) => {
+      delete kept[name];
+    },
+  };
+}
+
+/** @param own the session that this tab does not remember, and has from its own sign-in */
+function watched(own?: object) {
   vi.stubGlobal('location', { hostname: 'localhost' });
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage(own && { [KEY]: JSON.stringify(own) }));
   vi.stubGlobal('document', new EventTarget());
   const queryClient = new QueryClient();
   const calls = { onExpired: vi.fn(), onOtherPerson: vi.fn() };
@@ -24,12 +38,46 @@ function watched() {
   return { queryClient, ...calls };
 }
 
-const otherTab = () => new BroadcastChannel('sb-localhost-auth-token');
+const KEY = 'sb-localhost-auth-token';
+
+/** Another tab, which keeps what it remembers before it tells of it. */
+function otherTab() {
+  const channel = new BroadcastChannel(KEY);
+  const tell = (event: string, session: object | null) => {
+    if (session) localStorage.setItem(KEY, JSON.stringify(session));
+    else localStorage.removeItem(KEY);
+    channel.postMessage({ event, session });
+  };
+  return { tell, close: () => channel.close() };
+}
+
+// The first: those before it would go on watching, and hand over at once what this one's page has yet to leave.
+test('what is typed while the screen of a session that has ended is being left is still its person’s', async () => {
+  const { queryClient, onExpired } = watched();
+  claimDrafts('thandi');
+  let left = () => {};
+  onExpired.mockReturnValue(
+    new Promise<void>((resolve) => {
+      left = resolve;
+    }),
+  );
+  const tab = otherTab();
+  tab.tell('SIGNED_OUT', null);
+  await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+  writeDraft('report', 'Reads well, and more');
+  left();
+  // Then it is nobody's to see, until she is back.
+  await vi.waitFor(() => expect(readDraft('report')).toBeNull());
+  expect(queryClient.getQueryData(sessionKey)).toBeNull();
+  tab.tell('SIGNED_IN', signedIn('thandi'));
+  await vi.waitFor(() => expect(readDraft('report')).toBe('Reads well, and more'));
+  tab.close();
+});
 
 test('a sign-out on another tab ends this one, which has loaded nothing of the account service', async () => {
   const { queryClient, onExpired } = watched();
   const tab = otherTab();
-  tab.postMessage({ event: 'SIGNED_OUT', session: null });
+  tab.tell('SIGNED_OUT', null);
   await vi.waitFor(() => expect(onExpired).toHaveBeenCalledOnce());
   expect(queryClient.getQueryData(sessionKey)).toBeNull();
   tab.close();
@@ -38,10 +86,27 @@ test('a sign-out on another tab ends this one, which has loaded nothing of the a
 test('another person who signs in on another tab sees nothing of the one before', async () => {
   const { queryClient, onOtherPerson, onExpired } = watched();
   const tab = otherTab();
-  tab.postMessage({ event: 'SIGNED_IN', session: signedIn('sipho') });
+  tab.tell('SIGNED_IN', signedIn('sipho'));
   await vi.waitFor(() => expect(onOtherPerson).toHaveBeenCalledOnce());
   expect(queryClient.getQueryData(['children'])).toBeUndefined();
   expect(queryClient.getQueryData(sessionKey)).toMatchObject({ userId: 'sipho' });
   expect(onExpired).not.toHaveBeenCalled();
+  tab.close();
+});
+
+test('a tab with a session of its own goes on with it, whoever signs in and out on the others', async () => {
+  const { queryClient, onExpired, onOtherPerson } = watched(signedIn('thandi'));
+  claimDrafts('thandi');
+  writeDraft('report', 'Reads well');
+  const tab = otherTab();
+  tab.tell('SIGNED_IN', signedIn('sipho'));
+  tab.tell('TOKEN_REFRESHED', signedIn('sipho'));
+  tab.tell('SIGNED_OUT', null);
+  // What comes last has been heard when all before it has.
+  tab.tell('TOKEN_REFRESHED', signedIn('thandi'));
+  await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toMatchObject({ level: 1 }));
+  expect(onOtherPerson).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
+  expect(readDraft('report')).toBe('Reads well');
   tab.close();
 });

@@ -4,7 +4,7 @@ import { t } from '#texts/lib';
 import { accounts, onAccounts } from './accounts.ts';
 import { forgetShown } from './acting.ts';
 import { claimDrafts } from './draft-storage.ts';
-import { dropForeignDownloads } from './kept-downloads.ts';
+import { dropForeignDownloads, storedUserId } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
 import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { msUntilRenewal, storageKeyFor } from './session-storage.ts';
@@ -14,8 +14,8 @@ import { keepEnd } from './way-back.ts';
 
 type Watch = {
   queryClient: QueryClient;
-  /** Called after the session was lost without the person asking for it. */
-  onExpired: () => void;
+  /** Called after the session was lost without the person asking for it; resolves once its screen is left. */
+  onExpired: () => unknown;
   /** Called when another person has signed in, on another tab most often, while this page is open. */
   onOtherPerson: () => void;
 };
@@ -52,14 +52,24 @@ function follow(
   event: AuthChangeEvent,
   session: SessionLike,
 ): void {
+  // Of another tab's own session, which is not remembered, or of one that had another before it: no news of this one.
+  if (storedUserId() !== (session?.user.id ?? null)) return;
   const now = signedInOf(session);
   // Before the drafts lose their owner: what waited to be sent goes among them.
   dropForeignKept();
-  claimDrafts(now?.userId ?? null);
-  if (event === 'INITIAL_SESSION') return;
   const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
-  if (before && before.userId !== now?.userId) forgetShown();
+  if (event === 'INITIAL_SESSION') {
+    claimDrafts(now?.userId ?? null);
+    return;
+  }
+  const hasExpired = event === 'SIGNED_OUT' && before && !expected;
+  const handOver = () => {
+    const next = queryClient.getQueryData<SignedIn | null>(sessionKey)?.userId ?? null;
+    claimDrafts(next);
+    if (before && before.userId !== next) forgetShown();
+  };
   queryClient.setQueryData(sessionKey, now);
+  if (!hasExpired) handOver();
   if (now && (before?.userId !== now.userId || event === 'MFA_CHALLENGE_VERIFIED'))
     askOwnLanguage(now.userId);
   // A sign-out, or another person: what was downloaded for the one before goes.
@@ -71,9 +81,10 @@ function follow(
   if (event !== 'SIGNED_OUT') return;
   // A page that has only just begun has not asked who is signed in; its guard will.
   if (before !== null && !expected) keepEnd();
-  if (before && !expected) {
+  if (hasExpired) {
     toastNote(t.sessionEnded(), t.pleaseSignInAgain());
-    onExpired();
+    // On a bad line the screen stands for a while: what is typed on it until then is still the person's.
+    Promise.resolve(onExpired()).finally(handOver);
   }
   expected = false;
 }
