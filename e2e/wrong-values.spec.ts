@@ -1,6 +1,6 @@
 import { openConsole } from './support/console.ts';
 import { discard } from './support/forms.ts';
-import { enter } from './support/people.ts';
+import { enter, fillParentRegistration, newFamily } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const FILL_REQUIRED = 'Please fill in all required fields';
@@ -61,4 +61,21 @@ test('an assignment that is due in the past is set only when it is meant', { tag
   await dialog.getByRole('button', { name: 'Create Assignment' }).click();
   await question.getByRole('button', { name: 'Save all the same' }).click();
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Feb 3, 2020');
+});
+
+test('a day of birth that is half typed is told at its field, and no registration goes without it @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/auth?mode=register-parent');
+  await fillParentRegistration(page, newFamily());
+  const born = page.getByRole('group', { name: 'Child 1' }).getByLabel('Date of birth');
+  await born.fill('');
+  await born.pressSequentially('0301');
+  await page.getByRole('button', { name: 'Create Parent Account' }).click();
+  await expect(born).toBeFocused();
+  await expect(page.getByText('Registration successful!')).toHaveCount(0);
+  await born.fill('2014-03-01');
+  await page.getByRole('button', { name: 'Create Parent Account' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type BaseSyntheticEvent, type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { passwordsDiffer } from '#contract/password-sentences.ts';
 import { t } from '#texts/auth';
+import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -53,7 +54,7 @@ export function RegistrationFrame(props: RegistrationFrameProps) {
   return (
     <>
       <ModeHeader title={props.title}>{props.description}</ModeHeader>
-      <form noValidate className="grid gap-8" onSubmit={props.onSubmit}>
+      <form noValidate className="grid gap-8" onSubmit={unlessHalfTyped(props.onSubmit)}>
         <RestoredNote kept={kept} />
         {props.children}
         <Button type="submit" size="lg" busy={registration.isBusy} busyLabel={t.creatingAccount()}>

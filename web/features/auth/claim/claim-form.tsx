@@ -12,6 +12,7 @@ import {
   claimForm,
 } from '#contract/claims.ts';
 import { t } from '#texts/auth';
+import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -85,7 +86,11 @@ export function ClaimForm({ code, session, isNew }: ClaimFormProps) {
   const { errors } = form.formState;
   const isUnfit = claiming.isSuccess && claiming.data === null;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((filled) => claiming.mutate(filled))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={unlessHalfTyped(form.handleSubmit((filled) => claiming.mutate(filled)))}
+    >
       <RestoredNote kept={kept} />
       <LetterCode error={errors.code?.message} register={() => form.register('code')} />
       <Field label={t.childsBirth()} error={errors.date_of_birth?.message}>

@@ -8,6 +8,7 @@ import {
 } from '#contract/portal-account.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/portal-subscribe';
+import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -53,7 +54,7 @@ export default function AboutYouForm({ learner, label = t.continueToThePlans() }
     }),
   );
   return (
-    <form noValidate className="grid max-w-lg gap-5" onSubmit={submit}>
+    <form noValidate className="grid max-w-lg gap-5" onSubmit={unlessHalfTyped(submit)}>
       <RestoredNote kept={kept} />
       <Field
         label={t.dateOfBirth()}
