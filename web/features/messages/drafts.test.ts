@@ -4,6 +4,7 @@ import {
   changeComposer,
   composerOf,
   draftKey,
+  newMessageName,
   readNewMessageDraft,
   watchComposer,
   writeNewMessageDraft,
@@ -51,6 +52,19 @@ describe('a draft', () => {
     changeComposer(key, { kind: 'typed', text: 'Good morning' });
     changeComposer(key, { kind: 'typed', text: '' });
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('that was begun for one person is no beginning of a message to another, and stays', () => {
+    const opened = (to?: string) => newMessageName('thandi', to);
+    writeNewMessageDraft('thandi', { recipient_id: '', content: 'Good morning' });
+    expect(opened('pule')).toBe(opened());
+    writeNewMessageDraft('thandi', { recipient_id: 'pule', content: 'Sipho was in a fight' });
+    expect(opened('pule')).toBe(opened());
+    expect(opened('naledi')).not.toBe(opened());
+    expect(readNewMessageDraft('thandi', opened('naledi'))).toEqual({});
+    writeNewMessageDraft('thandi', { recipient_id: 'naledi', content: 'Hello' }, opened('naledi'));
+    expect(readNewMessageDraft('thandi', opened('naledi'))).toMatchObject({ content: 'Hello' });
+    expect(readNewMessageDraft('thandi')).toMatchObject({ content: 'Sipho was in a fight' });
   });
 
   test('is gone after sign-out', () => {

@@ -60,12 +60,21 @@ export function watchComposer(key: string, listener: () => void): () => void {
   };
 }
 
+/**
+ * Under what name the new-message dialog keeps what is typed: what was begun for one person is not offered, with its
+ * words about a child, as a message to the one who is asked for.
+ */
+export function newMessageName(profileId: string, recipientId: string | undefined): string {
+  const { recipient_id: begunFor } = readNewMessageDraft(profileId);
+  return recipientId && begunFor && begunFor !== recipientId ? `new.${recipientId}` : 'new';
+}
+
 /** What was typed into the new-message dialog and not sent. */
-export function readNewMessageDraft(profileId: string): Record<string, unknown> {
-  const draft = readDraft(draftKey(profileId, 'new'));
+export function readNewMessageDraft(profileId: string, name = 'new'): Record<string, unknown> {
+  const draft = readDraft(draftKey(profileId, name));
   return typeof draft === 'object' && draft !== null ? { ...draft } : {};
 }
 
 /** Keeps it; null once it was sent. */
-export const writeNewMessageDraft = (profileId: string, fields: object | null): void =>
-  writeDraft(draftKey(profileId, 'new'), fields);
+export const writeNewMessageDraft = (profileId: string, fields: object | null, name = 'new'): void =>
+  writeDraft(draftKey(profileId, name), fields);

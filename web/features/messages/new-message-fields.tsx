@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageTypes } from '#contract/enums.ts';
 import {
@@ -27,7 +27,7 @@ import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { messageTypeLabels } from './conversation.ts';
-import { readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
+import { newMessageName, readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
 import { useNewMessage } from './use-new-message.ts';
@@ -51,9 +51,9 @@ const blank: Fields = {
   urgent_reason: '',
 };
 
-/** The draft, unless it was begun for another person than the one asked for. */
-function openingFields(profileId: string, recipientId: string | undefined): Fields {
-  const draft = { ...blank, ...readNewMessageDraft(profileId) };
+/** The draft, to the person who is asked for. */
+function openingFields(profileId: string, recipientId: string | undefined, name: string): Fields {
+  const draft = { ...blank, ...readNewMessageDraft(profileId, name) };
   if (!recipientId || draft.recipient_id === recipientId) return draft;
   return { ...draft, recipient_id: recipientId, related_student_id: NO_STUDENT };
 }
@@ -66,17 +66,18 @@ export function NewMessageFields({
   onClose,
   onSent,
 }: NewMessageFieldsProps) {
+  const [name] = useState(() => newMessageName(profileId, opensWith));
   const form = useForm<Fields, unknown, NewMessageForm>({
     resolver: zodResolver(newMessageForm),
-    defaultValues: openingFields(profileId, opensWith),
+    defaultValues: openingFields(profileId, opensWith, name),
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeNewMessageDraft(profileId, values),
+        callback: ({ values }) => writeNewMessageDraft(profileId, values, name),
       }),
-    [form, profileId],
+    [form, profileId, name],
   );
   const chosen = useChosenFiles();
   const { message, percent } = useNewMessage(profileId, chosen);
@@ -91,7 +92,7 @@ export function NewMessageFields({
       { form: fields, to: recipients.find(({ id }) => id === fields.recipient_id)?.name ?? '' },
       {
         onSuccess: (conversationId) => {
-          writeNewMessageDraft(profileId, null);
+          writeNewMessageDraft(profileId, null, name);
           if (conversationId) toastSuccess(t.success(), t.messageSentSuccessfully());
           else toastNote(t.keptOnThisDevice(), t.messageSentWhenThereNetwork());
           onSent(conversationId);
