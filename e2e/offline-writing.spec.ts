@@ -5,6 +5,7 @@ import { officialClient, serviceClient } from './support/client.ts';
 import { keeps } from './support/device.ts';
 import { blankPdf } from './support/files.ts';
 import { enter } from './support/people.ts';
+import { endSessionOf } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -331,4 +332,30 @@ test('a first message is written without a network, and is sent once', async ({
   const client = await officialClient(request, parent);
   const { data } = await client.from('messages').select('id').eq('content', text);
   expect(data).toHaveLength(1);
+});
+
+test('what waits for a desk is in its box again where the session was ended from elsewhere', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  expectedErrors.push(cut, /status of 40/);
+  const page = await openBrowser();
+  const family = await approvedParent(request);
+  await enter(page, family.email, '/dashboard/desks?new=true', family.password);
+  await page.getByLabel('Desk', { exact: true }).selectOption({ label: 'Accounts' });
+  await page.getByLabel('Message', { exact: true }).fill('How much do we owe?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const box = page.getByRole('textbox', { name: /^Write to/ });
+  await expect(box).toBeVisible();
+  await keeps(page, 'children');
+  await page.context().setOffline(true);
+  await box.fill('We pay on Friday.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('We pay on Friday.');
+  await endSessionOf(page);
+  await page.context().setOffline(false);
+  await page.getByLabel('Username').fill(family.email);
+  await page.getByLabel('Password', { exact: true }).fill(family.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(box).toHaveValue('We pay on Friday.');
+  await expect(page.getByText('What you typed before is here again.')).toBeVisible();
 });

@@ -41,7 +41,7 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>({ id: school.id, label: school.name });
   const kept = useKeptForm({
     form,
-    draft: `grade:${grade?.id ?? 'new'}`,
+    draft: `grade:${grade?.id ?? school.id}`,
     beside: { value: chosen, restore: setChosen },
   });
   const saving = useWrite<GradeForm>({

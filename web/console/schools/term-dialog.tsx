@@ -31,7 +31,7 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
       end_date: term?.end_date ?? '',
     },
   });
-  const kept = useKeptForm({ form, draft: `term:${term?.id ?? 'new'}` });
+  const kept = useKeptForm({ form, draft: `term:${term?.id ?? school.id}` });
   const saving = useWrite<TermForm>({
     write: (fields) => (term ? updateTerm(term.id, fields) : createTerm(fields)),
     done: term ? t.termUpdatedSuccessfully() : t.termCreatedSuccessfully(),

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { firstMessageSender, readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
 import { noticesReadSender } from '#web/features/notices/waiting.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { type Holder, onForget } from '#web/lib/offline/mark.ts';
 import { Outbox, type Sender } from '#web/lib/offline/outbox.ts';
 import { setOutbox, waitingHere } from '#web/lib/offline/waiting.ts';
 import { screenTexts } from '#web/lib/texts/screen-texts.ts';
+import { intoDrafts } from './-into-drafts.ts';
 
 /** How often it is tried again while something waits, though the browser says nothing of the network. In ms. */
 const AGAIN_MS = 5000;
@@ -49,8 +49,8 @@ export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick
   const stopSaying = screenTexts.subscribe(() => void outbox.show());
   setOutbox(outbox);
   send();
-  // The session was ended from elsewhere: what waited is in its box again when the same person signs in here.
-  const stopSaving = onForget(() => backIntoTheBox(id));
+  // The session was ended from elsewhere: what waited is in its form again when the same person signs in here.
+  const stopSaving = onForget(() => intoDrafts(id));
   return () => {
     stopSaving();
     stopSaying();

@@ -1,0 +1,40 @@
+/** What waits on this device goes into the forms in which it was written, when its session is ended from elsewhere. */
+import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
+import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import { waitingHere } from '#web/lib/offline/waiting.ts';
+
+/**
+ * Keeps all of it for the same person, under what was typed there since. The names are those of the forms: a module that
+ * had both would be fetched by every dashboard, for what few of them ever need.
+ */
+export function intoDrafts(selfId: string): void {
+  backIntoTheBox(selfId);
+  for (const { kind, about, body } of waitingHere.all()) {
+    if (kind === 'desk-question') under(`desk-question:${selfId}`, body as Written, null);
+    if (kind === 'desk-message') under(`desk-answer:${about}`, body as Written, 'answer');
+    if (kind === 'answer') fillIn(body as Answered);
+  }
+}
+
+type Written = Record<'desk' | 'student' | 'subject' | 'urgent_reason', string | null> & { content: string };
+type Begun = { values: Partial<Written>; beside: unknown };
+
+/** As the forms of desks keep it (web/components/forms/use-kept-form.ts). */
+function under(draft: string, { desk, student, subject, urgent_reason, content }: Written, beside: unknown) {
+  const begun = (readDraft(draft) as Begun | null) ?? { values: {}, beside };
+  const typed = Object.entries({
+    ...begun.values,
+    content: [begun.values.content, content].filter(Boolean).join('\n'),
+  });
+  const waited = Object.entries({ desk, student, subject, urgent_reason });
+  const values = Object.fromEntries([...waited, ...typed].filter(([, text]) => text));
+  writeDraft(draft, { ...begun, values });
+}
+
+type Answered = { request_id: string; version: number; student_id: string | null; filled: object };
+
+function fillIn({ request_id: id, version, student_id, filled }: Answered) {
+  const draft = `answer:${id}:${version}:${student_id}`;
+  if (Object.keys(filled).length > 0)
+    writeDraft(draft, { ...filled, ...(readDraft(draft) as object | null) });
+}
