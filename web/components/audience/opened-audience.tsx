@@ -55,7 +55,7 @@ export function OpenedAudience({ schoolId, gradeId, chosen, onChoose }: OpenedAu
                 <Button
                   variant="secondary"
                   size="sm"
-                  className="h-auto min-h-11 max-w-full whitespace-normal text-left md:min-h-8"
+                  className="h-auto! min-h-11 max-w-full whitespace-normal text-left md:min-h-8"
                   aria-label={t.takeOut({ name: label })}
                   onClick={() => onChoose(chosen.filter((each) => each.part !== part))}
                 >

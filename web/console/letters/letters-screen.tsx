@@ -65,7 +65,7 @@ function ListLinks({ schoolId, list }: Shown & { schoolId: string }) {
         asChild
         variant={to === list ? 'secondary' : 'ghost'}
         size="sm"
-        className="h-auto whitespace-normal"
+        className="h-auto! whitespace-normal"
       >
         <Link
           to="/dashboard/admin/letters"

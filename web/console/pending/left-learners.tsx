@@ -54,7 +54,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
       <div className="mt-auto grid gap-2 sm:flex sm:flex-wrap sm:justify-end">
         <Button
           variant="outline"
-          className="h-auto min-h-11 whitespace-normal md:min-h-9"
+          className="h-auto! min-h-11 whitespace-normal md:min-h-9"
           onClick={() => setAsked('none')}
         >
           {hasOthers ? t.endOfRejected({ name: parent.name }) : t.leaveWithoutParent()}
@@ -62,7 +62,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
         </Button>
         {former ? (
           <Button
-            className="h-auto min-h-11 whitespace-normal py-1.5 md:min-h-9"
+            className="h-auto! min-h-11 whitespace-normal py-1.5 md:min-h-9"
             onClick={() => setAsked('back')}
           >
             <span className="wrap-anywhere min-w-0">{t.handBackTo({ name: former.name })}</span>

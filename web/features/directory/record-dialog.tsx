@@ -92,7 +92,7 @@ function Leaving({ learner }: Pick<RecordDialogProps, 'learner'>) {
           {learner.leftOn ? (
             <Button
               variant="outline"
-              className="h-auto min-h-9 whitespace-normal"
+              className="h-auto! min-h-9 whitespace-normal"
               busy={saving.isPending}
               onClick={() => saving.mutate({ id: learner.id, day: null }, { onSuccess: () => setDay('') })}
             >

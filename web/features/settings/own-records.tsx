@@ -79,7 +79,7 @@ function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: str
         {state === 'asked' ? null : (
           <Button
             variant="ghost"
-            className="h-auto min-h-9 whitespace-normal"
+            className="h-auto! min-h-9 whitespace-normal"
             aria-label={t.askNamed({ name })}
             onClick={() => setAsks(true)}
           >
