@@ -58,7 +58,9 @@ const recordedOf = ({ schema, name }: Relation): Recorded | undefined =>
 export function recordedNode(node: ReadNode): Recorded | undefined {
   const { relation } = node.source;
   const recorded = relation && node.isNoted ? recordedOf(relation) : undefined;
-  if (!recorded || isDenied(node) || !shows(node, recorded, [...relation.columns.keys()])) return undefined;
+  if (!relation || !recorded || isDenied(node) || !shows(node, recorded, [...relation.columns.keys()])) {
+    return undefined;
+  }
   return isCount(node) ? { ...recorded, alone: true } : recorded;
 }
 
