@@ -122,6 +122,16 @@ describe('a read of the table interface', () => {
     if ((await noted()).length === 0) expect(data ?? []).toEqual([]);
   });
 
+  test('counts the learners of a class for who runs the school, as the screen of classes asks it', async () => {
+    const { data, error } = await (await as('principal'))
+      .from('grades')
+      .select('name,students(count)')
+      .eq('id', it.world.home.grades.six);
+    expect(error).toBeNull();
+    expect(data?.[0]?.students).toEqual([{ count: expect.any(Number) }]);
+    expect(await noted()).toEqual([]);
+  });
+
   test('notes those on the page alone, and no list of names', async () => {
     const principal = await as('principal');
     const page = await principal

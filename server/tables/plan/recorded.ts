@@ -74,7 +74,10 @@ export function recordedCall(routine: Routine, node: ReadNode, role: string): Re
 const shows = (node: ReadNode, { only }: Recorded, columns: readonly string[]): boolean =>
   only === undefined ||
   only.some((column) => names(node, column)) ||
-  asked(node).some((name) => name !== '*' && !columns.includes(name));
+  asked(node).some((name) => !aboutNone.has(name) && !columns.includes(name));
+
+/** Of `students(count)` Postgres makes `count(students)`, which is how many rows there are. */
+const aboutNone: ReadonlySet<string> = new Set(['*', 'count']);
 
 /**
  * What is named of a node. To Postgres a name that is no column is a function of the row: `select=to_jsonb` gives the
