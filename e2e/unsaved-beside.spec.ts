@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { askFamilies } from './support/asked.ts';
 import { pick } from './support/console.ts';
 import { enter } from './support/people.ts';
@@ -11,6 +11,19 @@ async function reload(page: Page) {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
 }
+
+/** The office looks at who has answered what it has just asked, with a text and a number. */
+async function openAsked(page: Page, request: APIRequestContext) {
+  const title = await askFamilies(request, ['text', 'number']);
+  await enter(page, 'principal@demo.school', '/dashboard/requests');
+  await page.getByRole('link', { name: title }).click();
+}
+
+const openPaper = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Enter paper/ })
+    .first()
+    .click();
 
 test('a note for the desk comes back after a reload as a note, and not as an answer to the family @once', async ({
   openBrowser,
@@ -44,15 +57,9 @@ test('what is entered from paper is asked about and there after a reload, though
   openBrowser,
   request,
 }) => {
-  const title = await askFamilies(request, ['text', 'number']);
   const page = await openBrowser();
-  await enter(page, 'principal@demo.school', '/dashboard/requests');
-  await page.getByRole('link', { name: title }).click();
-  const open = () =>
-    page
-      .getByRole('button', { name: /^Enter paper/ })
-      .first()
-      .click();
+  await openAsked(page, request);
+  const open = () => openPaper(page);
   await open();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Which text').fill('Carries a pen against nuts');
@@ -76,14 +83,9 @@ test('a no on paper says nothing of what was typed before it was chosen @once', 
   openBrowser,
   request,
 }) => {
-  const title = await askFamilies(request, ['text', 'number']);
   const page = await openBrowser();
-  await enter(page, 'principal@demo.school', '/dashboard/requests');
-  await page.getByRole('link', { name: title }).click();
-  await page
-    .getByRole('button', { name: /^Enter paper/ })
-    .first()
-    .click();
+  await openAsked(page, request);
+  await openPaper(page);
   const dialog = page.getByRole('dialog');
   const signer = dialog.getByLabel('Who signed');
   if ((await signer.evaluate(({ tagName }) => tagName)) === 'SELECT') await signer.selectOption({ index: 1 });

@@ -67,7 +67,7 @@ export type DatabaseOptions = {
   /** The disk of a database on this machine, and the bytes of it that are left to what is written already. */
   room?: Room;
   reserve?: number;
-  /** Its processes are children of this machine's: those that serve who asks for much give way to all others. */
+  /** Its processes are this machine's own: those that serve whoever asks for much give way to the others. */
   isEmbedded?: boolean;
 };
 

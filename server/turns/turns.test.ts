@@ -120,6 +120,16 @@ async function takes(turns: ReturnType<typeof open>, caller: string, ms: number,
     await turns.take({ kind: 'people', caller, most: 3 }, async () => void vi.advanceTimersByTime(ms));
 }
 
+/** How many places somebody has who wants three at once. */
+async function placesOf(turns: ReturnType<typeof open>, caller: string): Promise<number> {
+  const { come, letOut, inside } = visits(turns);
+  const all = [come(caller), come(caller), come(caller)];
+  const atOnce = inside.length;
+  for (const _ of all) await letOut();
+  await Promise.all(all);
+  return atOnce;
+}
+
 test('whose turns take long have one place each and few together, and everybody else goes in past them', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
@@ -144,21 +154,13 @@ test('whose short turns take all of some seconds has one place at a time, and is
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const turns = open({ slowShareOf: () => 1 });
-    const together = async (caller: string) => {
-      const { come, letOut, inside } = visits(turns);
-      const all = [come(caller), come(caller), come(caller)];
-      const atOnce = inside.length;
-      for (const _ of all) await letOut();
-      await Promise.all(all);
-      return atOnce;
-    };
     await takes(turns, 'screens', 20, 150);
-    expect(await together('screens')).toBe(3);
+    expect(await placesOf(turns, 'screens')).toBe(3);
     await takes(turns, 'flood', 30, 400);
-    expect(await together('flood')).toBe(1);
-    expect(await together('screens')).toBe(3);
+    expect(await placesOf(turns, 'flood')).toBe(1);
+    expect(await placesOf(turns, 'screens')).toBe(3);
     vi.advanceTimersByTime(20_000);
-    expect(await together('flood')).toBe(3);
+    expect(await placesOf(turns, 'flood')).toBe(3);
   } finally {
     vi.useRealTimers();
   }
@@ -168,21 +170,13 @@ test('who has become quick again is like everybody, and on a slow machine nobody
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const turns = open({ slowShareOf: () => 1 });
-    const together = async (caller: string) => {
-      const { come, letOut, inside } = visits(turns);
-      const all = [come(caller), come(caller), come(caller)];
-      const atOnce = inside.length;
-      for (const _ of all) await letOut();
-      await Promise.all(all);
-      return atOnce;
-    };
     await takes(turns, 'short', 5, 100);
     await takes(turns, 'once', 1_000, 1);
-    expect(await together('once')).toBe(1);
+    expect(await placesOf(turns, 'once')).toBe(1);
     await takes(turns, 'once', 5, 5);
-    expect(await together('once')).toBe(3);
+    expect(await placesOf(turns, 'once')).toBe(3);
     await takes(turns, 'everybody', 1_000, 100);
-    expect(await together('everybody')).toBe(3);
+    expect(await placesOf(turns, 'everybody')).toBe(3);
   } finally {
     vi.useRealTimers();
   }
