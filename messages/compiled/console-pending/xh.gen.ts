@@ -38,7 +38,7 @@ export const failedToDeclineChild = (d: { messageOf: string | number }): string 
 export const gradeIdBorn = (d: { born: string | number; grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id + " · uzelwe " + d.born;
 export const gradeId = (d: { grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id;
 export const addedBy = (d: { name: string | number; name2: string | number }): string => "Ufakwe ngu: " + d.name + " · " + d.name2;
-export const anotherLearnerHasStudentId = (): string => "Omnye umfundi unale ID yomfundi. Ukuba ngumntwana omnye, badibanise ngasentla.";
+export const anotherLearnerHasStudentId = (): string => "Omnye umfundi unale ID yomfundi. Ukuba ngumntwana ofanayo, badibanise ngasentla.";
 export const declineNamed = (d: { name: string | number }): string => "Yala: " + d.name;
 export const decline = (): string => "Yala";
 export const confirmNamed = (d: { name: string | number }): string => "Qinisekisa: " + d.name;

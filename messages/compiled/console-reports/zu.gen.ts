@@ -58,7 +58,7 @@ export const lastViewed = (): string => "Kugcine ukubukwa";
 export const lessonsViewed = (): string => "Izifundo ezibukiwe";
 export const lessonsTeachersUploadWatched = (): string => "Ingabe izifundo ezilayishwa ngothisha ziyabukwa?";
 export const noLessonWasUploadedViewed = (): string => "Asikho isifundo esilayishiwe noma esibukiwe ngalesi sikhathi.";
-export const viewsOfLessons = (d: { lessons: number; shownLessons: string | number; shownViews: string | number; views: number }): string => plural(d.views, 0, zu, { one: "Kubukwe kwaba kanye (" + d.shownViews + ")", other: "Kubukwe izikhathi ezingu-" + d.shownViews }) + ": " + plural(d.lessons, 0, zu, { one: "isifundo esingu-" + d.shownLessons, other: "izifundo ezingu-" + d.shownLessons }) + ". Ithebula libonisa ezingu-50 ezibukwe kakhulu." as string;
+export const viewsOfLessons = (d: { lessons: number; shownLessons: string | number; shownViews: string | number; views: number }): string => plural(d.views, 0, zu, { "0": "Kubukwe izikhathi ezingu-" + d.shownViews, one: "Kubukwe kwaba kanye (" + d.shownViews + ")", other: "Kubukwe izikhathi ezingu-" + d.shownViews }) + ": " + plural(d.lessons, 0, zu, { one: "isifundo esingu-" + d.shownLessons, other: "izifundo ezingu-" + d.shownLessons }) + ". Ithebula libonisa ezingu-50 ezibukwe kakhulu." as string;
 export const from = (): string => "Kusuka";
 export const messages = (): string => "Imiyalezo";
 export const conversations = (): string => "Izingxoxo";

@@ -12,10 +12,10 @@ export const somebodyElseHasDecidedRecord = (): string => "Omnye umntu sele esit
 export const unknown = (): string => "Akwaziwa";
 export const failedToGenerateUploadUrl = (): string => "Ikhonkco lokulayisha alenzekanga";
 export const somebodyElseHasDecidedRegistration = (): string => "Omnye umntu sele esithathile isigqibo ngolu bhaliso.";
-export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", ukhankanywe okwesibini ngumzali omnye.";
-export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", sele ekuluhlu, engenamzali. Ukuba ngumntwana omnye, badibanise ngasentla.";
+export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", ukhankanywe okwesibini ngumzali ofanayo.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", sele ekuluhlu, engenamzali. Ukuba ngumntwana ofanayo, badibanise ngasentla.";
 export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", sele ekuluhlu, umzali: " + d.name2 + ".";
-export const namesakeLeft = (d: { day: string | number }): string => "Ushiye isikolo ngo-" + d.day + ". Ukuba ngumntwana omnye, umfundi usesikolweni kwakhona.";
+export const namesakeLeft = (d: { day: string | number }): string => "Ushiye isikolo ngo-" + d.day + ". Ukuba ngumntwana ofanayo, umfundi usesikolweni kwakhona.";
 export const conversationNoLongerExistsText = (): string => "Le ncoko ayisekho. Okubhalileyo kuselapha: kukope, okanye ubhale umyalezo omtsha.";
 export const somebodyElseHasDecidedChild = (): string => "Omnye umntu sele esithathile isigqibo ngalo mntwana.";
 export const failedToLoadAssignmentData = (): string => "Iinkcukacha zomsebenzi wesikolo azilayishekanga";

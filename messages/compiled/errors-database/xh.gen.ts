@@ -44,9 +44,9 @@ export const importSchoolAdminOnly = (): string => "Ngumlawuli wesikolo kuphela 
 export const importPeopleOnly = (): string => "Ukungeniswa koluhlu kubhalisa abazali nootitshala";
 export const importOwnAccountsOnly = (): string => "Ziiakhawunti ezenziwe koku kungeniswa kuphela ezinokubhaliswa";
 export const learnerEnrolAdminOnly = (): string => "Ngumlawuli wesikolo kuphela obhalisa abafundi";
-export const childAlike = (d: { first_name: string | number; last_name: string | number }): string => d.first_name + " " + d.last_name + " sele ekuluhlu lwesikolo. Yitsho kuqala ukuba ngumntwana omnye na";
+export const childAlike = (d: { first_name: string | number; last_name: string | number }): string => d.first_name + " " + d.last_name + " sele ekuluhlu lwesikolo. Yitsho kuqala ukuba ngumntwana ofanayo na";
 export const learnerAnotherParent = (): string => "Lo mfundi ngoku unomnye umzali";
-export const learnerAlike = (d: { first_name: string | number; grade: string | number; last_name: string | number; student_id: string | number }): string => d.first_name + " " + d.last_name + ", " + d.grade + ", sele ekuluhlu lwesikolo, nge-ID " + d.student_id + ". Yitsho kuqala ukuba ngumntwana omnye na";
+export const learnerAlike = (d: { first_name: string | number; grade: string | number; last_name: string | number; student_id: string | number }): string => d.first_name + " " + d.last_name + ", " + d.grade + ", sele ekuluhlu lwesikolo, nge-ID " + d.student_id + ". Yitsho kuqala ukuba ngumntwana ofanayo na";
 export const lessonVideoFirst = (): string => "Layisha ividiyo kuqala";
 export const lessonPlatformAdminOnly = (): string => "Ngabalawuli beqonga kuphela abakhathalela izifundo zeportal";
 export const lessonNoSuch = (): string => "Akukho sifundo sinjalo";
