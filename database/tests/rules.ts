@@ -32,7 +32,7 @@ const rightsOf = (...roles: string[]) => `
 const isGranted = `case when v.verb = 'DELETE' then has_table_privilege(r.oid, c.oid, 'DELETE')
   else has_any_column_privilege(r.oid, c.oid, v.verb) end`;
 const people = ['anon', 'authenticated'];
-const services = [
+export const services = [
   'service_role',
   'portal_auth',
   'portal_jobs',

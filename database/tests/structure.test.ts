@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advice, carelessness as againstAdvice } from './advisor.ts';
-import { carelessness, ours, rules } from './rules.ts';
+import { carelessness, ours, rules, services } from './rules.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -207,9 +207,9 @@ describe('what is open', () => {
   });
 
   // By the server with their rights, or in a statement that a function writes; all else is asked by what reads as SQL.
-  test('these functions that are not served are for people to call, beside what a policy, check, view or function asks', async () => {
-    const called = await names(`
-      with people as (select oid from pg_roles where rolname in ('anon', 'authenticated')),
+  const calledBy = (...roles: string[]) =>
+    names(`
+      with people as (select oid from pg_roles where rolname = any('{${roles.join(',')}}')),
         own as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ${ours}),
         asked (role, text) as (
           select r.oid, concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
@@ -227,15 +227,18 @@ describe('what is open', () => {
           union all
           select r.oid, p.prosrc || pg_get_function_arguments(p.oid)
             from pg_proc p join pg_namespace n on n.oid = p.pronamespace cross join people r
-           where n.nspname in ${ours} and not p.prosecdef and has_function_privilege(r.oid, p.oid, 'execute')
+           where n.nspname in ${ours} and (p.proowner = r.oid or not p.prosecdef and has_function_privilege(r.oid, p.oid, 'execute'))
           union all
           select r.oid, pg_get_viewdef(c.oid) from own c cross join people r
            where c.relkind = 'v' and has_any_column_privilege(r.oid, c.oid, 'SELECT'))
       select p.oid::regprocedure || ' for ' || r.oid::regrole as name
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace cross join people r
-       where n.nspname in ${ours} and n.nspname <> 'public' and has_function_privilege(r.oid, p.oid, 'execute')
+       where n.nspname in ${ours} and n.nspname <> 'public' and p.proowner <> r.oid and has_function_privilege(r.oid, p.oid, 'execute')
          and not exists (select from asked a where a.role = r.oid and a.text ~ ('\\m' || p.proname || '\\('))
        order by 1`);
+
+  test('these functions that are not served are for people to call, beside what a policy, check, view or function asks', async () => {
+    const called = await calledBy('anon', 'authenticated');
     expect(called).toEqual([
       'auth.role() for anon',
       'auth.role() for authenticated',
@@ -290,6 +293,133 @@ describe('what is open', () => {
       'storage.finish_upload(uuid) for authenticated',
       'storage.foldername(text) for anon',
       'storage.foldername(text) for authenticated',
+    ]);
+  });
+
+  test('these are for the services to call, beside what is asked so', async () => {
+    expect(await calledBy(...services)).toEqual([
+      'auth.role() for portal_auth',
+      'auth.role() for service_role',
+      'auth.uid() for portal_auth',
+      'auth.uid() for service_role',
+      'private.a_month_after(timestamp with time zone) for service_role',
+      'private.accept_administrator_invitation(bytea,uuid,text,text) for portal_auth',
+      'private.answer_guardian(uuid,text) for portal_jobs',
+      'private.begin_text(bigint,uuid,uuid[],integer) for portal_jobs',
+      'private.begin_week_text(bigint,uuid,date,integer) for portal_jobs',
+      'private.conversation_of(text) for service_role',
+      'private.count_phone_code(uuid) for portal_auth',
+      'private.drop_portal_checkout(uuid) for service_role',
+      'private.drop_push(uuid) for portal_jobs',
+      'private.email_words(text) for portal_auth',
+      'private.email_words(text) for service_role',
+      'private.event_words(text,text,jsonb) for service_role',
+      'private.finish_erasures() for portal_jobs',
+      'private.forget_videos() for portal_files',
+      'private.formerly_readable(regclass,jsonb) for service_role',
+      'private.guardian_request(uuid) for portal_jobs',
+      'private.has_profile(uuid) for portal_auth',
+      'private.held_until(uuid,uuid[]) for portal_jobs',
+      'private.held_with_lesson(uuid) for portal_files',
+      'private.is_ad_file(text) for portal_definer',
+      'private.is_alive(uuid) for portal_files',
+      'private.is_alive(uuid) for portal_jobs',
+      'private.is_announcement_file(text) for portal_definer',
+      'private.is_attachment(text) for portal_definer',
+      'private.is_court_order(text) for portal_definer',
+      'private.is_desk_attachment(text) for portal_definer',
+      'private.is_fresh(jsonb,timestamp with time zone) for portal_auth',
+      'private.is_fresh_from_mail(jsonb) for portal_auth',
+      'private.is_fresh_from_mail(jsonb) for portal_definer',
+      'private.is_learner(uuid) for portal_auth',
+      'private.is_lesson_file(text) for portal_definer',
+      'private.is_logo(text) for portal_definer',
+      'private.is_portal_thumbnail(text) for portal_definer',
+      'private.is_portal_user() for service_role',
+      'private.is_portal_video(text) for portal_definer',
+      'private.is_rejected(uuid) for portal_auth',
+      'private.is_report_file(text) for portal_definer',
+      'private.is_shared_file(text) for portal_definer',
+      'private.keep_notice_link(bytea,uuid,uuid) for portal_jobs',
+      'private.keep_portal_checkout(uuid,text,text) for service_role',
+      'private.language_of(text) for portal_jobs',
+      'private.learner_words(text,text,text) for service_role',
+      'private.leave_portal_checkout(uuid) for portal_jobs',
+      'private.let_video_go(uuid) for portal_files',
+      'private.let_video_go(uuid) for service_role',
+      'private.logo_file(text) for service_role',
+      'private.mailable_notices(uuid,uuid[]) for portal_jobs',
+      'private.may_register(uuid,jsonb) for portal_auth',
+      'private.note_delivered(uuid,uuid[]) for portal_jobs',
+      'private.note_text(uuid,text) for portal_jobs',
+      'private.open_notice_link(bytea) for portal_jobs',
+      'private.open_portal_checkout(uuid,text,integer) for service_role',
+      'private.own_profile_id() for portal_realtime',
+      'private.own_profile_id() for service_role',
+      'private.peers(regclass,jsonb,jsonb,jsonb) for portal_realtime',
+      'private.person_words(text,text,text) for service_role',
+      'private.personal_records() for portal_jobs',
+      'private.portal_access() for service_role',
+      'private.portal_access(uuid) for portal_files',
+      'private.portal_access(uuid) for service_role',
+      'private.portal_access_until() for service_role',
+      'private.portal_access_until(uuid) for portal_files',
+      'private.portal_access_until(uuid) for service_role',
+      'private.portal_sample_ids() for service_role',
+      'private.profile_role() for service_role',
+      'private.push_targets(uuid) for portal_jobs',
+      'private.pushable_notices(uuid,uuid[]) for portal_jobs',
+      'private.record_payment_event(text,text,jsonb) for portal_jobs',
+      'private.register_school_user(uuid,jsonb) for portal_auth',
+      'private.release_number(uuid) for portal_auth',
+      'private.require_session() for portal_realtime',
+      'private.require_session() for service_role',
+      'private.sandbox_checkout(text) for portal_jobs',
+      'private.saved_name(text,text) for service_role',
+      'private.schedule_again() for portal_jobs',
+      'private.school_id() for service_role',
+      'private.school_today() for portal_jobs',
+      'private.school_words(text) for service_role',
+      'private.session_user_id() for portal_realtime',
+      'private.session_user_id() for service_role',
+      'private.stems_of(text[]) for portal_auth',
+      'private.stop_notice_mails(uuid,timestamp with time zone) for portal_jobs',
+      'private.take_sms_event(text,uuid,text,text,text) for portal_jobs',
+      'private.take_video_key(uuid,text,bytea,integer) for portal_files',
+      'private.textable_notices(bigint,uuid,uuid[]) for portal_jobs',
+      'private.turn_announcement(uuid) for portal_jobs',
+      'private.turn_assignment(uuid) for portal_jobs',
+      'private.turn_event(uuid) for portal_jobs',
+      'private.turn_shared_file(uuid) for portal_jobs',
+      'private.typed_text(text) for portal_definer',
+      'private.typed_text(text) for service_role',
+      'private.typed_text(text,uuid) for portal_definer',
+      'private.typed_text(text,uuid) for service_role',
+      'private.typed_words(text) for service_role',
+      'private.typed_words(text,uuid) for service_role',
+      'private.unfitting_field(jsonb,jsonb,boolean) for service_role',
+      'private.user_id() for portal_realtime',
+      'private.user_of_profile(uuid) for portal_files',
+      'private.week_of(uuid,date,boolean) for portal_jobs',
+      'private.week_to_mail(uuid,date) for portal_jobs',
+      'private.week_to_text(bigint,uuid,date) for portal_jobs',
+      'private.withdraw_registration(uuid) for portal_auth',
+      'private.words_in_school(uuid,tsvector) for service_role',
+      'private.write_digests(timestamp with time zone,integer) for portal_jobs',
+      'private.write_guardian_reminders() for portal_jobs',
+      'private.write_number_reminders(timestamp with time zone) for portal_jobs',
+      'private.write_portal_reminders(timestamp with time zone) for portal_jobs',
+      'private.write_weeks(timestamp with time zone,integer) for portal_jobs',
+      'realtime.topic() for portal_definer',
+      'realtime.topic() for portal_realtime',
+      'storage.extension(text) for portal_files',
+      'storage.finish_upload(uuid) for portal_files',
+      'storage.finish_upload(uuid) for service_role',
+      'storage.foldername(text) for portal_files',
+      'storage.foldername(text) for service_role',
+      'storage.forget_unnamed() for portal_files',
+      'storage.require_room(uuid,bigint,text,text,uuid) for portal_files',
+      'storage.school_in_session(uuid,uuid) for portal_files',
     ]);
   });
 

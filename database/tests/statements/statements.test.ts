@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useStage } from '../stage.ts';
 import { readStatements, type Statement } from './parsed.ts';
 import { type Reference, referencesIn } from './references.ts';
+import { lackedRights } from './rights.ts';
 import { readTables } from './tables.ts';
 import { carelessness, usual } from './usual.ts';
 
@@ -29,6 +30,17 @@ const references = async (): Promise<Reference[]> =>
     known.set(tree, found);
     return found;
   });
+
+/** Whose rights a function has that keeps those of its caller. */
+const served = [
+  'anon',
+  'authenticated',
+  'service_role',
+  'portal_auth',
+  'portal_jobs',
+  'portal_realtime',
+  'portal_files',
+];
 
 const isOfAllRows = ({ ties }: Reference) => ties.size === 0;
 const isOfTheSchool = ({ ties }: Reference) => ties.size === 1 && ties.has('school_id');
@@ -76,6 +88,10 @@ test('a statement asks of a table what statements about it ask, or is one of the
 
 test('a table that is joined where a row is there is named by more than that join', async () => {
   expect(named((await references()).filter(({ isIdle }) => isIdle))).toEqual([]);
+});
+
+test('whoever runs a function or policy may write what its statements write, and call what they call', async () => {
+  expect(await lackedRights(stage.admin, await readStatements(stage.admin), served)).toEqual([]);
 });
 
 /** What was moved in from elsewhere, or written down late, is told to nobody. */
