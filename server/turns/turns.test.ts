@@ -166,6 +166,35 @@ test('whose short turns take all of some seconds has one place at a time, and is
   }
 });
 
+test('whoever gives way rests twice as long as the turn was where others ask meanwhile, and not where nobody does', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  try {
+    const turns = open({ slowShareOf: () => 1 });
+    await takes(turns, 'flood', 30, 400);
+    const { come, letOut, order } = visits(turns);
+    const alone = [come('flood'), come('flood')];
+    vi.advanceTimersByTime(40);
+    await letOut();
+    expect(order).toEqual(['flood1', 'flood2']);
+
+    const beside = [come('flood'), come('other')];
+    vi.advanceTimersByTime(40);
+    await letOut('other4');
+    await letOut('flood2');
+    expect(order).toEqual(['flood1', 'flood2', 'other4']);
+    vi.advanceTimersByTime(79);
+    await new Promise(setImmediate);
+    expect(order).toEqual(['flood1', 'flood2', 'other4']);
+    vi.advanceTimersByTime(1);
+    await new Promise(setImmediate);
+    expect(order.at(-1)).toBe('flood3');
+    await letOut();
+    await Promise.all([...alone, ...beside]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('who has become quick again is like everybody, and on a slow machine nobody is slow', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {

@@ -53,7 +53,17 @@ export const atMost =
   ({ ofCaller, ofAll }: Line): boolean =>
     ofCaller >= most.ofCaller || ofAll >= most.ofAll;
 
-type Visit = { turn: Turn; since: number; isSlow: boolean };
+type Visit = {
+  turn: Turn;
+  since: number;
+  isSlow: boolean;
+  /** Visits of others that had begun when this one did. */
+  othersBefore: number;
+};
+
+/** Milliseconds after which whoever gives way may come again, however long the turn was. */
+const longestRestMs = 500;
+
 type Waiter = { turn: Turn; admit(): void };
 
 /**
@@ -66,6 +76,8 @@ export function openTurns(rules: TurnRules): Turns {
   const { busy = () => new HouseFault('busy', 'too many wait, or one for too long') } = rules;
   const taken = { places: 0, by: new Map<string, number>() };
   const serviceTimes = openServiceTimes();
+  /** Visits of those who do not give way, of the kinds of work that somebody does. */
+  let others = 0;
   /** By kind and caller; the first is the next one. Nothing empty stays in it. */
   const queues = new Map<string, Map<string, Waiter[]>>();
   let waiting = 0;
@@ -81,23 +93,43 @@ export function openTurns(rules: TurnRules): Turns {
     return own === 0 && countOf(taken.by, ofSlow(kind)) < (slowShareOf(kind) ?? places);
   }
 
-  const countersOf = ({ turn, isSlow }: Visit) => [
-    ofKind(turn.kind),
-    keyOf(turn),
-    ...(isSlow ? [ofSlow(turn.kind)] : []),
-  ];
+  /** What a visit counts for its own caller, and for those who give way together. */
+  const ownCounters = ({ turn, isSlow }: Visit) => [keyOf(turn), ...(isSlow ? [ofSlow(turn.kind)] : [])];
 
   function enter(turn: Turn): Visit {
-    const visit = { turn, since: performance.now(), isSlow: givesWay(turn) };
+    const visit = { turn, since: performance.now(), isSlow: givesWay(turn), othersBefore: others };
+    if (!visit.isSlow && slowShareOf(turn.kind) !== undefined) others += 1;
     taken.places += 1;
-    for (const counter of countersOf(visit)) add(taken.by, counter, 1);
+    for (const counter of [ofKind(turn.kind), ...ownCounters(visit)]) add(taken.by, counter, 1);
     return visit;
   }
 
   function leave(visit: Visit) {
+    const ms = performance.now() - visit.since;
+    const restMs = restAfter(visit, ms);
     taken.places -= 1;
-    for (const counter of countersOf(visit)) add(taken.by, counter, -1);
-    serviceTimes.note(keyOf(visit.turn), performance.now() - visit.since);
+    add(taken.by, ofKind(visit.turn.kind), -1);
+    // A rest counts as taken: whoever asks without end is not like everybody again for having rested.
+    serviceTimes.note(keyOf(visit.turn), ms, restMs);
+    if (restMs === 0) return mayComeAgain(visit);
+    setTimeout(() => mayComeAgain(visit), restMs).unref();
+    admitAll();
+  }
+
+  function mayComeAgain(visit: Visit) {
+    for (const counter of ownCounters(visit)) add(taken.by, counter, -1);
+    admitAll();
+  }
+
+  /**
+   * Milliseconds for which the caller has no place: twice as long as the turn was, because its answer is still to be made
+   * small and sent, by the process that serves everybody. None where nobody else has come meanwhile.
+   */
+  function restAfter({ isSlow, othersBefore }: Visit, ms: number): number {
+    return isSlow && others > othersBefore ? Math.min(2 * ms, longestRestMs) : 0;
+  }
+
+  function admitAll() {
     for (let next = nextOf(); next; next = nextOf()) next.admit();
   }
 

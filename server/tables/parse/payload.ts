@@ -50,12 +50,12 @@ export function tablePayload({ mediaType, bytes }: RawBody, columns: readonly st
 }
 
 function jsonPayload(text: string, columns: readonly string[] | null): Payload {
-  const payload = payloadOf(parseJson(text), columns);
   // The text itself goes to the database: numbers beyond JavaScript's keep their digits.
-  return payload.rows.length > 0 ? { ...payload, json: text } : payload;
+  return payloadOf(parseJson(text), columns, text);
 }
 
-function payloadOf(written: unknown, columns: readonly string[] | null): Payload {
+/** @param text the rows as they came, where they came as JSON */
+function payloadOf(written: unknown, columns: readonly string[] | null, text?: string): Payload {
   // A bare text or number writes nothing, as in the original.
   const value = Array.isArray(written) || isObject(written) ? written : [];
   const isArray = Array.isArray(value);
@@ -63,7 +63,8 @@ function payloadOf(written: unknown, columns: readonly string[] | null): Payload
     if (!isObject(row)) throw badBody('All object keys must match');
     return row;
   });
-  return { json: JSON.stringify(value), isArray, rows, columns: columns ?? commonKeys(rows) };
+  const json = text !== undefined && rows.length > 0 ? text : JSON.stringify(value);
+  return { json, isArray, rows, columns: columns ?? commonKeys(rows) };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

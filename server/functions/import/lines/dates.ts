@@ -26,9 +26,9 @@ const months: Record<string, number> = Object.fromEntries(
 /**
  * A day as `YYYY-MM-DD`: from year-month-day, day/month/year (never month/day), day and name of the month, or
  * the number that a workbook keeps for a date. Undefined for anything else, a 31 February too.
- * @param thisYear years of two digits are not after it
+ * @param thisYear years of two digits are not after it; the school's by default
  */
-export function dayOf(cell: Cell, thisYear = Number(schoolToday().slice(0, 4))): string | undefined {
+export function dayOf(cell: Cell, thisYear?: number): string | undefined {
   // A date cell of a sheet that was saved with times at midnight.
   const text = String(cell)
     .trim()
@@ -52,7 +52,7 @@ function bySerial(serial: number): string | undefined {
   return addDays(EXCEL_DAY_0, serial);
 }
 
-function fullYear(digits: string | undefined, thisYear: number): number {
+function fullYear(digits: string | undefined, thisYear = Number(schoolToday().slice(0, 4))): number {
   const year = Number(digits);
   if (digits?.length !== 2) return year;
   const century = thisYear - (thisYear % 100);

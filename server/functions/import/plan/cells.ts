@@ -72,7 +72,9 @@ function parsed<Parsed>(
 
 /** An address in the form that accounts are kept under; undefined for what is none. */
 export function emailIn(cell: Cell | undefined): string | undefined {
-  const outcome = emailField.safeParse(String(cell ?? '').toLowerCase());
+  const text = String(cell ?? '');
+  if (!text.includes('@')) return undefined;
+  const outcome = emailField.safeParse(text.toLowerCase());
   return outcome.success ? outcome.data : undefined;
 }
 
