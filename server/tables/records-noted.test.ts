@@ -1,7 +1,8 @@
 /** Reads of learners' records by staff, as the official client sends them: each is written down with its answer. */
 
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeRow } from '../../database/tests/factories.ts';
+import { fileName, makeRow } from '../../database/tests/factories.ts';
 import { pdf } from '../storage/testing/samples.ts';
 import { useWorldPortal } from '../storage/testing/world-portal.ts';
 
@@ -130,6 +131,72 @@ describe('a read of the table interface', () => {
     expect(error).toBeNull();
     expect(data?.[0]?.students).toEqual([{ count: expect.any(Number) }]);
     expect(await noted()).toEqual([]);
+  });
+
+  describe('is a write that tells by its number what it has found', () => {
+    /** A report of the child, of another term: a subject has one for each. */
+    const reportOfChild = async () => {
+      const { home, people } = it.world;
+      const term = await makeRow(admin(), 'terms', {
+        name: randomUUID(),
+        start_date: '2026-01-01',
+        school_id: home.id,
+      });
+      return makeRow(admin(), 'progress_reports', {
+        student_id: child,
+        subject_id: home.subjects.maths,
+        term_id: term,
+        teacher_id: people.teacher.profileId,
+        school_id: home.id,
+        report_file_url: fileName('pdf'),
+        comments: 'Slow',
+      });
+    };
+
+    test.each([
+      [
+        'a change',
+        (db: Client, id: string) =>
+          db
+            .from('progress_reports')
+            .update({ comments: 'Slow' }, { count: 'exact' })
+            .eq('id', id)
+            .like('comments', 'S%'),
+      ],
+      [
+        'a change whose range tells it',
+        (db: Client, id: string) =>
+          db.from('progress_reports').update({ comments: 'Slow' }).eq('id', id).like('comments', 'S%'),
+      ],
+      [
+        'a deletion',
+        (db: Client, id: string) =>
+          db
+            .from('progress_reports')
+            .delete({ count: 'exact' })
+            .eq('id', id)
+            .or('comments.eq.Slow,comments.eq.Fast'),
+      ],
+    ] as const)('as %s', async (_, write) => {
+      const { error } = await write(await as('teacher'), await reportOfChild());
+      expect(error).toBeNull();
+      expect(await noted()).toEqual(['Teacher Example report Child']);
+    });
+
+    test.each([
+      [
+        'by the key alone',
+        (db: Client, id: string) =>
+          db.from('progress_reports').update({ comments: 'Slow' }, { count: 'exact' }).eq('id', id),
+      ],
+      [
+        'without a number',
+        (db: Client, id: string) => db.from('progress_reports').delete().eq('id', id).like('comments', 'S%'),
+      ],
+    ] as const)('and nothing is noted %s', async (_, write) => {
+      expect((await write(await as('teacher'), await reportOfChild())).error).toBeNull();
+      expect(await noted()).toEqual([]);
+    });
   });
 
   test('notes those on the page alone, and no list of names', async () => {

@@ -5,7 +5,7 @@ import { tableLimits } from '../limits.ts';
 import { type Payload, tablePayload } from '../parse/payload.ts';
 import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { planRead } from '../plan/read.ts';
-import { isRecorded } from '../plan/recorded.ts';
+import { isRecorded, type Recorded, recordedWrite } from '../plan/recorded.ts';
 import type { ReadNode } from '../plan/types.ts';
 import {
   planDelete,
@@ -13,12 +13,13 @@ import {
   planPut,
   planUpdate,
   returningColumns,
+  rootFilters,
   type WritePlan,
 } from '../plan/write.ts';
 import { writeReply } from '../reply/write.ts';
 import type { TableReply, TableRequest, WriteMethod } from '../request.ts';
 import type { Relation } from '../schema-cache/types.ts';
-import { keepSql } from '../sql/noted.ts';
+import { keepSql, keepWrittenSql } from '../sql/noted.ts';
 import { readSql, resultRows } from '../sql/read.ts';
 import { bodyTextSql, replyRows, responseSettings } from '../sql/reply.ts';
 import { insertedCount, writeSql } from '../sql/write.ts';
@@ -38,8 +39,9 @@ export async function writeRelation(
   const query = parseQuery(request.parameters, false);
   if (method === 'PUT' && query.ranges.some(({ embeds }) => embeds.length === 0)) throw putWithRange();
   const node = planReply(request, relation, query);
-  const plan = planWrite(request, { relation, query, node, method });
-  const statement = writeStatement(request, plan, node);
+  const counted = countedRecords(request, node, query, method);
+  const plan = planWrite(request, { relation, query, node, method, counted });
+  const statement = writeStatement(request, plan, node, counted);
   if (request.shape.kind === 'plan') return explained(database, request, statement, false);
   const writing = runJudged(database, {
     request,
@@ -66,12 +68,34 @@ function planReply(request: TableRequest, relation: Relation, query: TableQuery)
   return { ...node, range: { offset: 0, limit: null } };
 }
 
-type Planned = { relation: Relation; query: TableQuery; node: ReadNode; method: WriteMethod };
+/** Of rows that a change or deletion finds by what they hold: how many there are tells something of them. */
+function countedRecords(
+  request: TableRequest,
+  node: ReadNode,
+  query: TableQuery,
+  method: WriteMethod,
+): Recorded | undefined {
+  const { count } = request.preferences;
+  // The range in the answer of a change is of all that it has found, whether or not a number is asked for.
+  const tells = method === 'PATCH' || (method === 'DELETE' && (count === 'exact' || count === 'estimated'));
+  return tells && !showsRows(request) ? recordedWrite(node, rootFilters(query)) : undefined;
+}
 
-function planWrite(request: TableRequest, { relation, query, node, method }: Planned): WritePlan {
+type Planned = {
+  relation: Relation;
+  query: TableQuery;
+  node: ReadNode;
+  method: WriteMethod;
+  counted: Recorded | undefined;
+};
+
+function planWrite(request: TableRequest, planned: Planned): WritePlan {
+  const { relation, query, node, method, counted } = planned;
   const { preferences, caller } = request;
   const located = method === 'POST' && preferences.return === 'headers-only';
-  const returning = returningColumns(node, caller.role, showsRows(request), located);
+  const returning = counted
+    ? [counted.column]
+    : returningColumns(node, caller.role, showsRows(request), located);
   if (method === 'DELETE') return planDelete({ relation, query, preferences, returning });
   const payload: Payload = tablePayload(request.body, method === 'PUT' ? null : query.columns);
   const write = { relation, query, payload, preferences, returning };
@@ -87,13 +111,19 @@ function planWrite(request: TableRequest, { relation, query, node, method }: Pla
 
 const showsRows = ({ preferences }: TableRequest): boolean => preferences.return === 'representation';
 
-function writeStatement(request: TableRequest, plan: WritePlan, node: ReadNode): SQL {
+function writeStatement(
+  request: TableRequest,
+  plan: WritePlan,
+  node: ReadNode,
+  counted: Recorded | undefined,
+): SQL {
   const { preferences, shape } = request;
   const upserts = plan.kind === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
   const located =
     plan.kind === 'insert' && preferences.return === 'headers-only' && plan.returning.length > 0;
   const shown = showsRows(request);
-  const kept = shown && isRecorded(node) ? sql`, ${keepSql({ onlyReads: false })} as kept` : sql.blank;
+  const keep = counted ? keepWrittenSql('reply_rows', counted) : keepSql({ onlyReads: false });
+  const kept = counted || (shown && isRecorded(node)) ? sql`, ${keep} as kept` : sql.blank;
   const rows = shown ? readSql(node) : sql`select * from ${resultRows}`;
   return sql`${writeSql(plan)} select ${shown ? bodyTextSql(shape, 'rows') : sql`''`} as body, count(*)::int as rows, ${
     upserts ? insertedCount : sql`null::int`

@@ -64,6 +64,17 @@ export function recordedNode(node: ReadNode): Recorded | undefined {
   return isCount(node) ? { ...recorded, alone: true } : recorded;
 }
 
+/**
+ * How the rows are noted that a write finds by these conditions and only tells the number of; undefined where they are
+ * no record, or are found by their key alone, which tells nothing of them.
+ */
+export function recordedWrite(node: ReadNode, filters: readonly LogicTree[]): Recorded | undefined {
+  const found = { ...node, fields: [], orders: [], embeds: [], filters };
+  const key = node.source.relation?.primaryKey ?? [];
+  const recorded = asked(found).some((name) => !key.includes(name)) ? recordedNode(found) : undefined;
+  return recorded && { ...recorded, alone: true };
+}
+
 /** How the rows that a function gives are noted, by what is asked of them; undefined where they are no record. */
 export function recordedCall(routine: Routine, node: ReadNode, role: string): Recorded | undefined {
   const { schema, name, outputs } = routine;

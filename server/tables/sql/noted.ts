@@ -36,3 +36,9 @@ export function gatherSql(learner: SQL): SQL {
 /** Writes down what was gathered, once the rows are counted. `onlyReads`: the statement writes nothing else. */
 export const keepSql = ({ onlyReads }: { onlyReads: boolean }): SQL =>
   sql`private.keep_gathered_reads(count(*), ${sql.literal(onlyReads)})`;
+
+/** The same of rows that were written and are only counted, by their alias. */
+export function keepWrittenSql(rows: string, recorded: Recorded): SQL {
+  const learner = aloneSql(pairSql([rows], recorded));
+  return sql`case when ${gatherSql(sql`coalesce(${learner}, '')`)} then ${keepSql({ onlyReads: false })} end`;
+}
