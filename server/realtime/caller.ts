@@ -16,6 +16,11 @@ export function expiryOf({ claims }: Caller): number | undefined {
   return typeof claims.exp === 'number' ? claims.exp * 1000 : undefined;
 }
 
+/** What the original says of a token that ended at this time, in milliseconds since 1970. */
+export function tokenExpired(endedAt: number): string {
+  return `Token has expired ${Math.max(0, Math.floor((Date.now() - endedAt) / 1000))} seconds ago`;
+}
+
 /** Whether two callers are the same person in the same session: before and after a token's refresh. */
 export function isSamePerson(a: Caller, b: Caller): boolean {
   const named = (['sub', 'session_id', 'aal'] as const).every((claim) => a.claims[claim] === b.claims[claim]);

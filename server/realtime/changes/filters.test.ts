@@ -31,7 +31,9 @@ describe('the filter of a subscription', () => {
 
   it.each([
     ['undefined', '["undefined"]'],
-    ['subject=foo.hey', '["foo","hey"]'],
+    ['subject=foo.hey', '["foo", "hey"]'],
+    ['subject=foo.hey.you', '["foo", "hey.you"]'],
+    ['subject=not.foo.hey', '["foo", "hey"]'],
     ['id=eq.1,,id=eq.2', 'empty segments'],
     ['id=in.1,2', 'parentheses'],
     [`id=in.(${Array.from({ length: 101 }, (_, index) => index).join()})`, 'Maximum 100'],

@@ -1,5 +1,6 @@
 import { patternProblem } from '../../database/patterns.ts';
 import { realtimeLimits } from '../limits.ts';
+import { inspected } from './inspected.ts';
 
 const operators = [
   'eq',
@@ -50,15 +51,16 @@ function parseCondition(segment: string): Condition {
   const text = segment.trim();
   if (text === '') throw new FilterError('filter must not contain empty segments (check for extra commas)');
   const equals = text.indexOf('=');
-  if (equals < 1) throw new FilterError(JSON.stringify([text]));
+  if (equals < 1) throw new FilterError(inspected([text]));
   const rest = text.slice(equals + 1);
   const negated = rest.startsWith('not.');
   const positive = negated ? rest.slice('not.'.length) : rest;
   const dot = positive.indexOf('.');
   const name = dot < 0 ? positive : positive.slice(0, dot);
   const operator = operators.find((known) => known === name);
-  if (dot < 0 || !operator) throw new FilterError(JSON.stringify(positive.split('.')));
+  if (dot < 0) throw new FilterError(inspected([name]));
   const value = positive.slice(dot + 1);
+  if (!operator) throw new FilterError(inspected([name, value]));
   const values = operator === 'in' ? parseList(value) : [unquote(value)];
   if (operator === 'match' || operator === 'imatch') checkPattern(values);
   if (operator === 'like' || operator === 'ilike') checkLength(values);

@@ -3,6 +3,7 @@ import type { DatabaseRole } from '../../database/roles.ts';
 import type { ChangeRequest } from '../channels/payloads.ts';
 import { keysOf, type PublishedTable, readableColumns } from './catalog.ts';
 import { type Condition, parseFilter } from './filters.ts';
+import { inspected } from './inspected.ts';
 
 export type Verb = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -38,7 +39,7 @@ export function parseSubscription(request: ChangeRequest): Subscription {
   const { schema, table } = request;
   if (schema === undefined && table === undefined) {
     throw new SubscriptionError(
-      'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to',
+      `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${inspected(request)}`,
     );
   }
   const columns = request.select?.length ? request.select : null;
@@ -51,9 +52,9 @@ export function parseSubscription(request: ChangeRequest): Subscription {
     columns,
   };
   const wide = subscription.schema === '*' || subscription.table === '*';
-  if (wide && (columns || subscription.conditions.length > 0)) {
-    throw new SubscriptionError('Filters and column selection need an explicit schema and table name');
-  }
+  const needed = 'not supported for wildcard subscriptions. Provide an explicit schema and table name.';
+  if (wide && columns) throw new SubscriptionError(`Column selection is ${needed}`);
+  if (wide && subscription.conditions.length > 0) throw new SubscriptionError(`Filters are ${needed}`);
   return subscription;
 }
 
@@ -85,11 +86,20 @@ export function reachedTables(
   const reached = tables.filter((table) => concerns(subscription, table) && keyIsReadable(table, role));
   if (reached.length === 0) {
     throw new SubscriptionError(
-      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [schema: ${subscription.schema}, table: ${subscription.table}]`,
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${parametersOf(subscription)}]`,
     );
   }
   for (const table of reached) checkColumns(subscription, role, table);
   return reached;
+}
+
+/** As the original lists them. */
+function parametersOf({ verb, schema, table, conditions, columns }: Subscription): string {
+  const filters = conditions.map(({ column, operator, values, negated }) => {
+    const value = operator === 'in' ? `{${values.join(',')}}` : values[0];
+    return `{${[column, operator, value, negated].map(inspected).join(', ')}}`;
+  });
+  return `event: ${verb}, schema: ${schema}, table: ${table}, filters: [${filters.join(', ')}], select: ${inspected(columns)}`;
 }
 
 export function keyIsReadable(table: PublishedTable, role: DatabaseRole): boolean {

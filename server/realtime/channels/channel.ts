@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../caller.ts';
 import { type BoundedSet, createBoundedSet } from '../broadcasts/bounded-set.ts';
 import type { Broadcast } from '../broadcasts/broadcasts.ts';
-import { expiryOf } from '../caller.ts';
+import { expiryOf, tokenExpired } from '../caller.ts';
 import type { Subscribed } from '../changes/subscribe.ts';
 import type { Subscription } from '../changes/subscription.ts';
 import type { Position } from '../feed/position.ts';
@@ -140,7 +140,7 @@ export function openChannel(options: ChannelOptions): Channel {
       const endsAt = expiryOf(next);
       if (endsAt === undefined) return;
       const left = Math.min(Math.max(endsAt - Date.now(), 0), longestTimer);
-      expiry = setTimeout(() => channel.close('Token has expired'), left).unref();
+      expiry = setTimeout(() => channel.close(tokenExpired(endsAt)), left).unref();
     },
     push(event, payload) {
       if (isOpen) connection.send({ joinRef, ref: null, topic, event, payload });

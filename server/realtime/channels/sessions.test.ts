@@ -133,7 +133,12 @@ describe('an open page', () => {
     // Ends with a whole second, which may have been almost over.
     const token = await given.token(parent, 2);
     const { states, system } = await listenTo(clientOf({ token }), { table: 'messages' });
-    expect(await system.next()).toMatchObject({ message: 'Token has expired' });
+    expect(await system.next()).toMatchObject({
+      extension: 'system',
+      status: 'error',
+      message: 'Token has expired 0 seconds ago',
+      channel: 'changes',
+    });
     expect(await states.next()).toBe('CLOSED');
   });
 
@@ -149,6 +154,25 @@ describe('an open page', () => {
 
     const id = await given.message(conversation, teacher, 'After the refresh');
     expect((await events.next()).new).toMatchObject({ id });
+  });
+
+  it('hears nothing more once nobody is signed in on it', async () => {
+    const { given, server, parent, teacher, conversation, clientOf } = stage;
+    const holder = { token: parent.token };
+    const client = clientOf(holder);
+    const { events, system } = await listenTo(client, { table: 'messages' });
+
+    holder.token = server.keys.publishableKey;
+    await client.realtime.setAuth();
+    expect(await system.next()).toMatchObject({ extension: 'postgres_changes', status: 'error' });
+    await given.message(conversation, teacher, 'After the sign-out');
+
+    holder.token = parent.token;
+    await client.realtime.setAuth();
+    expect(await system.next()).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
+    const id = await given.message(conversation, teacher, 'Signed in again');
+    expect((await events.next()).new).toMatchObject({ id });
+    expect(events.rest()).toEqual([]);
   });
 
   it('hears what its new owner may hear, once another person signs in on it', async () => {

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts';
 import { callerWith } from '../../caller.ts';
 import { PortalError } from '../../errors.ts';
 import type { KeyRing } from '../../keys/keys.ts';
+import { tokenExpired } from '../caller.ts';
 
 /** The token does not hold. The message is the one of the original, for the developer who reads it. */
 export class CredentialError extends Error {
@@ -35,8 +36,7 @@ function credentialError(credential: string, cause: PortalError): CredentialErro
   const claims = claimsOf(credential);
   if (!claims) return new CredentialError('MalformedJWT', 'The token provided is not a valid JWT', { cause });
   if (cause.code === 'token_expired') {
-    const seconds = Math.max(0, Math.floor(Date.now() / 1000) - Number(claims.exp));
-    return new CredentialError('InvalidJWTToken', `Token has expired ${seconds} seconds ago`, { cause });
+    return new CredentialError('InvalidJWTToken', tokenExpired(Number(claims.exp) * 1000), { cause });
   }
   return new CredentialError('JwtSignatureError', 'Failed to validate JWT signature', { cause });
 }

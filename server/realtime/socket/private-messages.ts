@@ -54,7 +54,7 @@ export async function handlePresence(
   const refuse = (reason: string) => connection.reply(frame, 'error', { reason });
   if (!channel.settings.isPrivate) return refuse(privateOnly);
   const parsed = presencePayload.safeParse(frame.payload);
-  if (!parsed.success) return refuse('InvalidPresencePayload: Presence track payload must be a map');
+  if (!parsed.success) return refuse('Presence track payload must be a map');
   if (parsed.data.event === 'untrack') {
     await presence.untrack(channel);
     return connection.reply(frame, 'ok', {});

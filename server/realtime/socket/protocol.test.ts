@@ -172,6 +172,36 @@ describe('a socket', () => {
     expect((await frames.next())[4]).toEqual(refused(expect.stringMatching(/^PrivateOnly/)));
   });
 
+  it.each([
+    ['has ended', async () => stage.given.token(stage.parent, -90), /^Token has expired 9\d seconds ago$/],
+    ['is none', async () => 'no.token', /^The token provided is not a valid JWT$/],
+  ])('is closed by a token that %s, in the words of the original', async (_, token, message) => {
+    const { frames, say } = await open();
+    const postgres_changes = [{ event: '*', schema: 'public', table: 'messages' }];
+    say(...join('realtime:a', { postgres_changes }, stage.parent.token));
+    expect((await frames.next())[4]).toMatchObject({ status: 'ok' });
+    expect((await frames.next())[4]).toMatchObject({ message: 'Subscribed to PostgreSQL' });
+    say('1', '2', 'realtime:a', 'access_token', { access_token: await token() });
+    expect(await frames.next()).toEqual([
+      '1',
+      null,
+      'realtime:a',
+      'system',
+      { extension: 'system', status: 'error', message: expect.stringMatching(message), channel: 'a' },
+    ]);
+    expect(await frames.next()).toEqual(['1', '1', 'realtime:a', 'phx_close', {}]);
+  });
+
+  it('is told in the words of the original that a presence is no map', async () => {
+    const { conversation, parent } = stage;
+    const { frames, say } = await open();
+    const topic = `realtime:conversation:${conversation}`;
+    say(...join(topic, { private: true }, parent.token));
+    expect((await frames.next())[4]).toMatchObject({ status: 'ok' });
+    say('1', '2', topic, 'presence', { type: 'presence', event: 'track', payload: [] });
+    expect((await frames.next())[4]).toEqual(refused('Presence track payload must be a map'));
+  });
+
   it('names a subscription by the same number for equal entries, and hands back what was asked', async () => {
     const { frames, say } = await open();
     const entry = { event: '*', schema: 'public', table: 'schools', filter: 'name=eq.x' };
