@@ -116,6 +116,7 @@ export const saidInGeneral: Readonly<Record<string, ServerProblem>> = {
   bad_jwt: 'general.signed_out',
   conflict: 'general.value',
   email_exists: 'account.registered',
+  feature_disabled: 'general.not_offered',
   flow_state_expired: 'general.link_used',
   flow_state_not_found: 'general.link_used',
   forbidden: 'general.not_allowed',

@@ -172,6 +172,58 @@ test.each(['signup', 'invite', 'recovery', 'magiclink'] as const)(
   },
 );
 
+test('a generated magic link makes an account where there is none, and one of a recovery does not', async () => {
+  const email = freshEmail();
+  const generated = await admin.generateLink({
+    type: 'magiclink',
+    email,
+    options: { data: { first_name: 'Naledi' } },
+  });
+  expect(generated.error).toBeNull();
+  const { hashed_token = '', verification_type } = generated.data.properties ?? {};
+  expect(verification_type).toBe('signup');
+  expect(generated.data.user).toMatchObject({ email, user_metadata: { first_name: 'Naledi' } });
+  const verified = await clientOf(server).auth.verifyOtp({ type: 'signup', token_hash: hashed_token });
+  expect(verified.data.session?.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+  expect((await admin.generateLink({ type: 'recovery', email: freshEmail() })).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+    message: 'User with this email not found',
+  });
+});
+
+test('accounts are listed newest first or oldest first, and found by a part of the address or the name', async () => {
+  const list = async (query: string) => {
+    const response = await fetch(`${server.url}/auth/v1/admin/users?${query}`, {
+      headers: { apikey: server.keys.secretKey, authorization: `Bearer ${server.keys.secretKey}` },
+    });
+    return { response, body: (await response.json()) as { users: { email: string }[]; msg?: string } };
+  };
+  const mark = randomUUID().slice(0, 8);
+  const emails = [`first.${mark}@example.com`, `second-${mark}@example.com`];
+  for (const email of emails) await admin.createUser({ email });
+  await admin.createUser({
+    email: freshEmail(),
+    user_metadata: { full_name: `Zanele ${mark.toUpperCase()}` },
+  });
+  const found = async (query: string) => (await list(query)).body.users.map(({ email }) => email);
+  expect(await found(`filter=-${mark}`)).toEqual([emails[1]]);
+  expect(await found(`filter=${mark}@&sort=created_at+asc`)).toEqual(emails);
+  expect(await found(`filter=${mark}@&sort=created_at+desc`)).toEqual(emails.toReversed());
+  expect(await found(`filter=zanele ${mark}`)).toHaveLength(1);
+  const { response } = await list(`filter=${mark}@&page=1&per_page=1`);
+  expect(response.headers.get('x-total-count')).toBe('2');
+  expect((await list('sort=password_hash')).body.msg).toBe(
+    "Bad Sort Parameters: bad field for sort 'password_hash'",
+  );
+  expect((await list('sort=created_at+up')).body.msg).toBe(
+    "Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed",
+  );
+  expect((await list('page=-1')).body.msg).toBe(
+    'Bad Pagination Parameters: strconv.ParseUint: parsing "-1": invalid syntax',
+  );
+});
+
 test('generated links for a change of address change it once both are confirmed', async () => {
   const { client, email } = await signedUpPerson(server);
   const newEmail = freshEmail('new');

@@ -247,3 +247,15 @@ test('the owner is told by mail of a second step that was added, and of one that
   const removed = await lastMail(server, email, 'second-step-removed');
   expect(removed.payload).toMatchObject({ step: 'totp', device: 'Phone' });
 });
+
+test('ten factors are enough, begun or verified', async () => {
+  const { client } = await signedUpPerson(server);
+  for (let index = 0; index < 10; index += 1) await enrol(client, `Device ${index}`);
+  expect(
+    (await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'One more' })).error,
+  ).toMatchObject({
+    status: 422,
+    code: 'too_many_enrolled_mfa_factors',
+    message: 'Maximum number of verified factors reached, unenroll to continue',
+  });
+});

@@ -30,6 +30,7 @@ import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
 import { jwks } from './public/jwks.ts';
 import { mailedLinkPage, pressMailedLink } from './public/mailed-link.ts';
+import { adminNotOffered, oauthGrants, oauthServer } from './public/not-offered.ts';
 import { openidConfiguration } from './public/openid-configuration.ts';
 import { otp } from './public/otp.ts';
 import { recover } from './public/recover.ts';
@@ -52,7 +53,7 @@ import { unlinkIdentity } from './session/identity-unlink.ts';
 import { logout } from './session/logout.ts';
 import { proveOwner } from './session/prove.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
-import { type SessionOperation, signedIn } from './session/signed-in.ts';
+import { ofSession, type SessionOperation, signedIn } from './session/signed-in.ts';
 import { userDelete } from './session/user-delete.ts';
 import { userGet } from './session/user-get.ts';
 import { userUpdate } from './session/user-update.ts';
@@ -77,6 +78,7 @@ const publicOperations: readonly Operation[] = [
   callback,
   callbackForm,
   sso,
+  ...oauthServer,
   authenticationOptions,
   authenticationVerify,
 ];
@@ -101,6 +103,7 @@ const sessionOperations: readonly SessionOperation[] = [
   listPasskeys,
   renamePasskey,
   deletePasskey,
+  ...oauthGrants.map(ofSession),
 ];
 
 /** Only with the secret key. */
@@ -116,6 +119,7 @@ const adminOperations: readonly AdminOperation[] = [
   userPasskeyDelete,
   invite,
   generateLink,
+  ...adminNotOffered,
 ];
 
 /** `/auth/v1`: accounts and sessions, as the official client expects them. */

@@ -134,13 +134,21 @@ export async function reloadAccount(tx: Transaction, id: string): Promise<Accoun
   return account;
 }
 
-/** One page of accounts, newest first, and how many there are. */
-export async function accountsPage(tx: Transaction, page: { limit: number; offset: number }) {
+type Page = { filter: string; oldestFirst: boolean; limit: number; offset: number };
+
+/** One page of the accounts whose address or full name has the filter in it, and how many there are. */
+export async function accountsPage(tx: Transaction, { filter, oldestFirst, limit, offset }: Page) {
+  const found = `$1 = '' or strpos(u.email, $1) > 0
+      or strpos(lower(u.user_metadata ->> 'full_name'), lower($1)) > 0`;
   const { rows } = await tx.query<Row>(
-    `select ${accountJson} from auth.users u order by u.created_at desc, u.id limit $1 offset $2`,
-    [page.limit, page.offset],
+    `select ${accountJson} from auth.users u where ${found}
+      order by u.created_at ${oldestFirst ? 'asc' : 'desc'}, u.id limit $2 offset $3`,
+    [filter, limit, offset],
   );
-  const counted = await tx.query<{ total: string }>('select count(*) as total from auth.users');
+  const counted = await tx.query<{ total: string }>(
+    `select count(*) as total from auth.users u where ${found}`,
+    [filter],
+  );
   return { accounts: rows.map((row) => row.account), total: Number(counted.rows[0]?.total ?? 0) };
 }
 

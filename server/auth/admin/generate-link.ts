@@ -50,8 +50,9 @@ export const generateLink: AdminOperation = {
       throw invalid(`Invalid email action link type requested: ${given.type}`);
     const passwordHash = given.type === 'signup' ? await signUpHash(service, given.password) : undefined;
     return service.database.withScope(accountScope, async (tx) => {
-      const type = given.type as GeneratedType;
-      const account = await prepare(tx, type, { ...given, email, passwordHash });
+      const existing = await accountByEmail(tx, email);
+      const type = typeOf(given.type as GeneratedType, existing);
+      const account = await prepare(tx, type, existing, { ...given, email, passwordHash });
       const { kind, link } = links[type];
       const newEmail = link === 'email_change' ? await requireFreeEmail(tx, given.new_email) : '';
       if (link === 'email_change') await startEmailChange(service, tx, account, newEmail);
@@ -83,8 +84,16 @@ async function requireFreeEmail(tx: Transaction, given: string): Promise<string>
 
 type Wanted = Body & { passwordHash: string | undefined };
 
-async function prepare(tx: Transaction, type: GeneratedType, wanted: Wanted): Promise<Account> {
-  const existing = await accountByEmail(tx, wanted.email);
+/** A link to sign in for an address without an account makes one, as a sign-up that has chosen no password yet. */
+const typeOf = (wanted: GeneratedType, existing: Account | undefined): GeneratedType =>
+  wanted === 'magiclink' && !existing ? 'signup' : wanted;
+
+async function prepare(
+  tx: Transaction,
+  type: GeneratedType,
+  existing: Account | undefined,
+  wanted: Wanted,
+): Promise<Account> {
   if (type !== 'signup' && type !== 'invite') {
     if (existing) return existing;
     throw new AccountError({

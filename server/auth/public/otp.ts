@@ -40,6 +40,9 @@ export const otp: Operation = {
     if (given.email !== '' && given.phone !== '') {
       throw invalid('Only an email address or phone number should be provided');
     }
+    if (given.email !== '' && given.channel !== '') {
+      throw invalid('Channel should only be specified with Phone OTP');
+    }
     if (given.email === '' && given.phone === '') throw invalid('One of email or phone must be set');
     if (given.data?.kind !== undefined)
       throw invalidField('kind', 'A registration needs a password: use sign-up');

@@ -21,6 +21,13 @@ const body = z.object({
   link_identity: z.boolean().nullish(),
 });
 
+/** By which the contract's refusal names a provider, whether it is configured or not. */
+const issuers: Record<string, string> = {
+  google: 'https://accounts.google.com',
+  apple: 'https://appleid.apple.com',
+  facebook: 'https://www.facebook.com',
+};
+
 /**
  * A session for the ID token that an app got from a configured provider; with `link_identity`, and the
  * access token of a living session, the provider is linked to that account.
@@ -40,7 +47,8 @@ export const idTokenGrant: Operation['handle'] = async (service, request) => {
   const provider =
     given.provider === '' ? service.providers.issuing(given.issuer) : service.providers.find(given.provider);
   if (!provider) {
-    throw badRequest('provider_disabled', `Provider ${given.provider || given.issuer} is not enabled`);
+    const issuer = issuers[given.provider] ?? (given.issuer || given.provider);
+    throw badRequest('provider_disabled', `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
   }
   const shown = { idToken: given.id_token, accessToken: given.access_token, nonce: given.nonce };
   const person = await countingFailures(service, request, 'social-address', () =>

@@ -6,7 +6,7 @@ import { bodyOf, text } from '../body.ts';
 import { complete, HALF_CONFIRMED, kindsOf, kindsOfPhone, openVerified } from '../codes/complete.ts';
 import type { CodeKind } from '../codes/issue.ts';
 import { redeemCode, redeemLink } from '../codes/redeem.ts';
-import { type AccountError, forbidden, invalid } from '../errors.ts';
+import { AccountError, forbidden, invalid } from '../errors.ts';
 import { countingFailures, countMailAsWanted, requireAllowance } from '../limits/require.ts';
 import { countSmsAsWanted } from '../limits/sms.ts';
 import { countingWrongCodes } from '../limits/wrong-codes.ts';
@@ -51,7 +51,7 @@ async function byLinkToken(service: AccountService, request: FastifyRequest, giv
   if (given.email !== '' || given.phone !== '' || given.redirect_to !== '') {
     throw invalid('Only the token_hash and type should be provided');
   }
-  const kinds = requireKinds(given.type);
+  const kinds = requireKinds(given.type, 'Invalid email verification type');
   return service.database.withScope(accountScope, async (tx) => {
     const redeemed = await redeemLink(tx, given.token_hash, kinds);
     if (!redeemed) throw expired('Email link is invalid or has expired');
@@ -66,12 +66,28 @@ type Sent = { sentTo: string; kinds: readonly CodeKind[]; counted: 'code-account
 function sentOf(given: Body): Sent {
   if ((given.email === '') === (given.phone === '')) throw invalid(ONE_OF_BOTH);
   if (given.phone === '') {
-    return { sentTo: normalEmail(given.email), kinds: requireKinds(given.type), counted: 'code-account' };
+    return { sentTo: emailOf(given), kinds: requireKinds(given.type), counted: 'code-account' };
   }
   const sentTo = normalPhone(given.phone);
   const kinds = kindsOfPhone(given.type);
   if (!kinds) throw invalid(kindsOf(given.type) ? ONE_OF_BOTH : 'Unsupported verification type');
   return { sentTo, kinds, counted: 'code-phone' };
+}
+
+/** The contract has words of its own for an address that is none, here. */
+function emailOf({ email }: Body): string {
+  try {
+    return normalEmail(email);
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    const { extra } = error;
+    throw new AccountError({
+      status: 422,
+      code: 'validation_failed',
+      message: 'Invalid email format',
+      extra,
+    });
+  }
 }
 
 async function byCode(service: AccountService, request: FastifyRequest, given: Body) {
@@ -89,9 +105,9 @@ async function byCode(service: AccountService, request: FastifyRequest, given: B
   return verified;
 }
 
-function requireKinds(type: string): readonly CodeKind[] {
+function requireKinds(type: string, refusal = 'Unsupported verification type'): readonly CodeKind[] {
   const kinds = kindsOf(type);
-  if (!kinds) throw invalid('Unsupported verification type');
+  if (!kinds) throw invalid(refusal);
   return kinds;
 }
 

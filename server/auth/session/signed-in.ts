@@ -21,6 +21,12 @@ export type SessionOperation = Omit<Operation, 'handle'> & {
   ): Promise<unknown>;
 };
 
+/** An operation that asks nothing of the session but that it lives. */
+export const ofSession = (operation: Operation): SessionOperation => ({
+  ...operation,
+  handle: (service, _who, request, reply) => operation.handle(service, request, reply),
+});
+
 /** Whether this request's session has shown the second factor: in its row and in its token. */
 export function isRaised({ session, claims }: SignedIn): boolean {
   return session.aal === 'aal2' && claims.aal === 'aal2';
@@ -101,7 +107,10 @@ async function verified(service: AccountService, token: string): Promise<Claims>
   try {
     return await service.keys.verify(token);
   } catch (error) {
-    const reason = error instanceof errors.JWTExpired ? 'token is expired' : 'the token is not one of ours';
+    const reason =
+      error instanceof errors.JWTExpired
+        ? 'token has invalid claims: token is expired'
+        : 'the token is not one of ours';
     throw forbidden('bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`);
   }
 }

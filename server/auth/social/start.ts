@@ -15,6 +15,15 @@ import { callbackUrl, reach } from './provider.ts';
 /** Of what the client may say to the provider: these, and nothing that changes who asks or where to. */
 const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
 
+/** The providers of the contract: who names another is told that there is none. */
+const providersOfContract = new Set(
+  `apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion
+   slack slack_oidc snapchat spotify twitch twitter vercel_marketplace workos x zoom`.split(/\s+/),
+);
+
+const whyNot = (name: string): string =>
+  providersOfContract.has(name) ? 'provider is not enabled' : `Provider ${name} could not be found`;
+
 /** What is kept until the provider sends the person back. */
 export type AuthorizationRequest = { state: string; nonce: string; verifier: string };
 
@@ -32,7 +41,7 @@ export async function startAuthorization(
 ): Promise<string> {
   const name = queryOf(request, 'provider');
   const provider = service.providers.find(name);
-  if (!provider) throw invalid('Unsupported provider: provider is not enabled');
+  if (!provider) throw invalid(`Unsupported provider: ${whyNot(name)}`);
   const challenge = challengeOf({
     code_challenge: queryOf(request, 'code_challenge'),
     code_challenge_method: queryOf(request, 'code_challenge_method'),
