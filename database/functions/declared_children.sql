@@ -135,7 +135,7 @@ declare
   said jsonb;
 begin
   select * into parent from public.profiles p where p.id = p_parent_id;
-  select jsonb_build_object('first_name', parent.first_name, 'school_name', s.name,
+  select jsonb_build_object('learner_id', p_child.id, 'first_name', parent.first_name, 'school_name', s.name,
                             'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
     into said from public.schools s where s.id = p_child.school_id;
   if parent.approval_status = 'approved' then
@@ -153,6 +153,30 @@ $$;
 alter function private.mail_about_child(text, uuid, public.students) owner to portal_definer;
 comment on function private.mail_about_child(text, uuid, public.students) is
   'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day.';
+
+-- Whoever stands for the learner no more is not told that they do: by a mail that waits for the mail server, or for an
+-- approval.
+create or replace function private.withdraw_links() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  with ended as (
+    select o.profile_id, o.student_id from old_rows o
+     where o.profile_id is not null
+       and not exists (
+         select from public.guardianships g
+          where g.student_id = o.student_id and g.profile_id = o.profile_id and g.ended_at is null)),
+  held as (
+    delete from private.held_mails m using ended e
+     where m.profile_id = e.profile_id and m.kind = 'child-linked' and m.payload ->> 'learner_id' = e.student_id::text)
+  delete from private.outbox o using ended e
+   where o.due_at is not null and o.kind = 'child-linked' and o.payload ->> 'about' = e.profile_id::text
+     and o.payload ->> 'learner_id' = e.student_id::text;
+  return null;
+end
+$$;
+alter function private.withdraw_links() owner to portal_definer;
 
 create or replace function private.release_held_mails() returns trigger
 language plpgsql security definer

@@ -202,6 +202,7 @@ begin
   on conflict (student_id, profile_id) where ended_at is null do nothing;
   perform private.tell_of_pictures(learner.id, learner.school_id, was_given);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
+  declared.id := learner.id;
   perform private.mail_about_child('child-linked', declarer, declared);
 end
 $$;
@@ -244,6 +245,7 @@ begin
     set taken_from = excluded.taken_from, said_by = excluded.said_by, said_at = now();
   perform private.mail_about_child('child-handed-over', hand_over_learner.taken_from, learner);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
+  declared.id := learner.id;
   perform private.mail_about_child('child-linked', declarer, declared);
 end
 $$;

@@ -94,6 +94,12 @@ create trigger tell_household_by_updates after update on public.guardianships
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.tell_household();
 
+create trigger withdraw_links_by_deletes after delete on public.guardianships
+  referencing old table as old_rows for each statement execute function private.withdraw_links();
+
+create trigger withdraw_links_by_updates after update on public.guardianships
+  referencing old table as old_rows for each statement execute function private.withdraw_links();
+
 create trigger audit_office_deletes after delete on public.guardianships
   referencing old table as old_rows for each statement
   execute function private.audit_administration('right', 'student_id', 'profile_id', 'profile_id', 'contact_name', 'contact_phone', 'contact_email', 'relation', 'reads_records', 'is_told', 'may_decide', 'may_collect', 'household', 'ended_at');

@@ -367,3 +367,37 @@ alter function private.tell_household() owner to portal_definer;
 create trigger tell_household_by_updates after update on public.guardianships referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_household();
+
+-- 21. after the statement
+create trigger withdraw_links_by_deletes after delete on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.withdraw_links();
+
+create or replace function private.withdraw_links()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  with ended as (
+    select o.profile_id, o.student_id from old_rows o
+     where o.profile_id is not null
+       and not exists (
+         select from public.guardianships g
+          where g.student_id = o.student_id and g.profile_id = o.profile_id and g.ended_at is null)),
+  held as (
+    delete from private.held_mails m using ended e
+     where m.profile_id = e.profile_id and m.kind = 'child-linked' and m.payload ->> 'learner_id' = e.student_id::text)
+  delete from private.outbox o using ended e
+   where o.due_at is not null and o.kind = 'child-linked' and o.payload ->> 'about' = e.profile_id::text
+     and o.payload ->> 'learner_id' = e.student_id::text;
+  return null;
+end
+$function$;
+alter function private.withdraw_links() owner to portal_definer;
+
+-- 22. after the statement
+create trigger withdraw_links_by_updates after update on public.guardianships referencing old table as old_rows
+for each statement
+execute function private.withdraw_links();

@@ -1,5 +1,6 @@
-/** A registration that is decided anew before the mail about the decision of before has left. */
+/** What is decided anew before the mail about the decision of before has left. */
 import { expect, test } from 'vitest';
+import { makeStudent } from './factories.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -77,5 +78,63 @@ test('who is rejected is named no child by a mail that waited for its server', a
         [partner.profileId],
       ),
     ).toHaveLength(1);
+  });
+});
+
+test('who stands for a child no more is not told that they do, and everybody else is as before', async () => {
+  await stage.undone(async () => {
+    const { coParent, partner } = stage.world.people;
+    const { otherChild } = stage.world.students;
+    const linked = async (who: string) =>
+      (
+        await stage.read(
+          `select from private.outbox
+            where kind = 'child-linked' and due_at is not null and payload ->> 'about' = $1`,
+          [who],
+        )
+      ).length;
+    const grant = async (who: string, child: string) =>
+      String(
+        (await stage.as('principal', 'select grant_guardianship($1, $2) as id', [child, who])).rows[0]?.id,
+      );
+    const first = await grant(coParent.profileId, otherChild);
+    await grant(partner.profileId, otherChild);
+    expect([await linked(coParent.profileId), await linked(partner.profileId)]).toEqual([1, 1]);
+    const { message } = await stage.as('principal', 'select end_guardianship($1)', [first]);
+    expect(message).toBeUndefined();
+    expect([await linked(coParent.profileId), await linked(partner.profileId)]).toEqual([0, 1]);
+    // A change of rights ends nothing, and who is made a guardian again is told so.
+    await stage.admin.query('update guardianships set may_collect = false where student_id = $1', [
+      otherChild,
+    ]);
+    expect(await linked(partner.profileId)).toBe(1);
+    await grant(coParent.profileId, otherChild);
+    expect(await linked(coParent.profileId)).toBe(1);
+    await stage.admin.query('delete from guardianships where profile_id = $1', [partner.profileId]);
+    expect(await linked(partner.profileId)).toBe(0);
+  });
+});
+
+test('the mail of one child goes with its guardianship, and that of another stays', async () => {
+  await stage.undone(async () => {
+    const { partner } = stage.world.people;
+    const { home } = stage.world;
+    const { otherChild } = stage.world.students;
+    const child = await makeStudent(stage.admin, 'Third', { school: home, grade: home.grades.six });
+    const ids: string[] = [];
+    for (const learner of [otherChild, child]) {
+      const { rows, message } = await stage.as('principal', 'select grant_guardianship($1, $2) as id', [
+        learner,
+        partner.profileId,
+      ]);
+      expect(message).toBeUndefined();
+      ids.push(String(rows[0]?.id));
+    }
+    await stage.as('principal', 'select end_guardianship($1, true)', [ids[0]]);
+    expect(
+      await stage.read(
+        `select payload ->> 'learner_id' as child from private.outbox where kind = 'child-linked'`,
+      ),
+    ).toEqual([{ child }]);
   });
 });

@@ -37,7 +37,7 @@ describe('who is told what', () => {
         expect((await decide()).refusal).toBeUndefined();
         return (await mails()).map(({ kind, payload }) => [
           kind,
-          { ...(payload as object), child_name: undefined },
+          { ...(payload as object), child_name: undefined, learner_id: undefined },
         ]);
       });
     const kept = await outcome('OtherChild', () => decisions.keep('principal'));
@@ -83,6 +83,7 @@ describe('the office decides', () => {
           recipient: stage.world.people.pendingParent.email,
           payload: {
             about: stage.world.people.pendingParent.profileId,
+            learner_id: expect.any(String),
             first_name: 'PendingParent',
             school_name: 'Home',
             child_name: 'OTHERCHÍLD EXAMPLE',
@@ -145,6 +146,27 @@ describe('the office decides', () => {
       expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([]);
     });
   });
+
+  test.each(['share', 'handOver'] as const)(
+    'the same child, %s: who stands for it no more before the approval is not told that they do',
+    async (name) => {
+      await stage.undone(async () => {
+        const { otherChild } = stage.world.students;
+        const { pendingParent } = stage.world.people;
+        await declareAgain();
+        await decisions[name]('principal');
+        const { message } = await stage.as(
+          'principal',
+          `select end_guardianship(g.id, true) from guardianships g
+            where g.student_id = $1 and g.profile_id = $2 and g.ended_at is null`,
+          [otherChild, pendingParent.profileId],
+        );
+        expect(message).toBeUndefined();
+        expect((await approve()).refusal).toBeUndefined();
+        expect((await mails()).filter(({ kind }) => kind === 'child-linked')).toEqual([]);
+      });
+    },
+  );
 
   test('the same child, of a guardian whose rights were narrowed: they stay narrow', async () => {
     await stage.undone(async () => {

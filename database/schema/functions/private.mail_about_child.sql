@@ -11,7 +11,7 @@ declare
   said jsonb;
 begin
   select * into parent from public.profiles p where p.id = p_parent_id;
-  select jsonb_build_object('first_name', parent.first_name, 'school_name', s.name,
+  select jsonb_build_object('learner_id', p_child.id, 'first_name', parent.first_name, 'school_name', s.name,
                             'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
     into said from public.schools s where s.id = p_child.school_id;
   if parent.approval_status = 'approved' then

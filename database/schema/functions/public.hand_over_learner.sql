@@ -36,6 +36,7 @@ begin
     set taken_from = excluded.taken_from, said_by = excluded.said_by, said_at = now();
   perform private.mail_about_child('child-handed-over', hand_over_learner.taken_from, learner);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
+  declared.id := learner.id;
   perform private.mail_about_child('child-linked', declarer, declared);
 end
 $function$;

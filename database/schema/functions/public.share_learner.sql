@@ -32,6 +32,7 @@ begin
   on conflict (student_id, profile_id) where ended_at is null do nothing;
   perform private.tell_of_pictures(learner.id, learner.school_id, was_given);
   -- By the name that they gave it: who still waits for approval reads nothing of the learner.
+  declared.id := learner.id;
   perform private.mail_about_child('child-linked', declarer, declared);
 end
 $function$;
