@@ -122,6 +122,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- What its author may address no more waits for an administrator, who is told.
+  update public.announcements a set awaits_approval = true
+   where a.id = p_id and a.publish_at <= now() and not a.awaits_approval
+     and not private.still_addresses(a.author_id, a.school_id, a.audience_id);
   -- private.settle_announcement does what is due.
   update public.announcements a set publish_at = a.publish_at where a.id = p_id and a.publish_at <= now();
   update public.announcements a set is_active = false where a.id = p_id and a.is_active and a.expires_at <= now();

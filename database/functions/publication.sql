@@ -78,7 +78,7 @@ begin
        where coalesce(e.publish_at, e.expires_at) is not null
       union all
       select 'assignment-turn', l.id, l.publish_at
-        from public.lessons l where l.publish_at is not null and private.is_staff_of(l.teacher_id, l.school_id)
+        from public.lessons l where l.publish_at is not null and private.may_give(l)
       union all
       select 'shared-file-turn', f.id, f.publish_at
         from public.shared_files f where f.publish_at is not null and private.is_staff_of(f.uploaded_by, f.school_id)) m
@@ -123,11 +123,62 @@ alter function private.hold_publications() owner to portal_definer;
 comment on function private.hold_publications() is
   'Has what somebody scheduled as one of the staff wait for an administrator once they are approved staff of that school no longer.';
 
+-- Classes and groups change hands between the writing and the moment. Of what is there no more nothing is asked: a learner who
+-- has left, or a group that was put away, is told nothing anyway.
+create or replace function private.still_addresses(p_profile_id uuid, p_school_id uuid, p_audience_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return p_audience_id is null
+      or exists (
+        select from public.profiles p
+         where p.id = p_profile_id and p.approval_status = 'approved'
+           and (p.is_platform_admin or p.role = 'admin' and p.school_id = p_school_id))
+      or not exists (
+        select from public.audience_parts a
+         where a.audience_id = p_audience_id and a.school_id = p_school_id
+           and case a.kind
+                 when 'staff' then false
+                 when 'group' then exists (select from public.groups g where g.id = a.group_id and g.is_active)
+                   and not exists (
+                     select from public.group_members m where m.group_id = a.group_id and m.profile_id = p_profile_id)
+                 when 'learner' then exists (
+                     select from public.students c where c.id = a.student_id and c.is_confirmed and c.left_on is null)
+                   and not private.knows_student(p_profile_id, a.student_id)
+                 else not exists (
+                   select from public.teacher_subjects t
+                    where t.teacher_id = p_profile_id and t.school_id = p_school_id and t.grade_id = a.grade_id
+                      and (a.kind = 'grade' or t.subject_id = a.subject_id)) end);
+end
+$$;
+alter function private.still_addresses(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.still_addresses(uuid, uuid, uuid) is
+  'Whether who made something for this audience of the school may address all of it now: who runs the school, and a teacher of what the teacher teaches, the own groups and the staff.';
+
+create or replace function private.still_teaches(p_profile_id uuid, p_school_id uuid, p_subject_id uuid, p_grade_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+           select from public.teacher_subjects t
+            where t.teacher_id = p_profile_id and t.school_id = p_school_id and t.subject_id = p_subject_id
+              and t.grade_id = p_grade_id)
+      or exists (select from public.profiles p where p.id = p_profile_id and p.role = 'admin' and p.approval_status = 'approved')
+$$;
+alter function private.still_teaches(uuid, uuid, uuid, uuid) owner to portal_definer;
+comment on function private.still_teaches(uuid, uuid, uuid, uuid) is
+  'Whether this person teaches the subject in the grade now; who was a teacher and runs a school is not asked.';
+
+-- What its author may address no more waits for an administrator, who is told.
 create or replace function private.turn_event(p_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  update public.events e set awaits_approval = true
+   where e.id = p_id and e.publish_at <= now() and not e.awaits_approval
+     and not private.still_addresses(e.created_by, e.school_id, e.audience_id);
   -- private.settle_event does what is due.
   update public.events e set publish_at = e.publish_at
    where e.id = p_id and (e.publish_at <= now() or e.is_active and e.expires_at <= now());
@@ -160,7 +211,8 @@ grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
   'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';
 
--- Work and files have no approval to wait for: those of who is of the staff no longer are published by nobody.
+-- Work and files have no approval to wait for: those of who is of the staff no longer, and the work of who no longer teaches
+-- the class, are published by nobody.
 create or replace function private.is_staff_of(p_profile_id uuid, p_school_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -173,6 +225,18 @@ $$;
 alter function private.is_staff_of(uuid, uuid) owner to portal_definer;
 comment on function private.is_staff_of(uuid, uuid) is
   'Whether this person is approved staff of the school, or administers every school, now.';
+
+create or replace function private.may_give(p_lesson public.lessons) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_staff_of(p_lesson.teacher_id, p_lesson.school_id)
+     and private.still_teaches(p_lesson.teacher_id, p_lesson.school_id, p_lesson.subject_id, p_lesson.grade_id)
+     and private.still_addresses(p_lesson.teacher_id, p_lesson.school_id, p_lesson.audience_id)
+$$;
+alter function private.may_give(public.lessons) owner to portal_definer;
+comment on function private.may_give(public.lessons) is
+  'Whether who has set an assignment is of the staff, teaches the class and may address the audience now.';
 
 -- What is_active becomes by hand holds: who shows one that waits publishes it now.
 create or replace function private.settle_assignment() returns trigger
@@ -206,7 +270,7 @@ as $$
 begin
   -- private.settle_assignment does what is due.
   update public.lessons l set publish_at = l.publish_at
-   where l.id = p_id and l.publish_at <= now() and private.is_staff_of(l.teacher_id, l.school_id);
+   where l.id = p_id and l.publish_at <= now() and private.may_give(l);
 end
 $$;
 alter function private.turn_assignment(uuid) owner to portal_definer;

@@ -113,6 +113,123 @@ describe.each(kinds)('what is scheduled in %s, for %s,', (table, audience) => {
   });
 });
 
+/** The class is another teacher's from now on. */
+const losesTheClass = () =>
+  stage.admin.query('delete from teacher_subjects where teacher_id = $1 and grade_id = $2', [
+    stage.world.people.teacher.profileId,
+    stage.world.home.grades.six,
+  ]);
+
+describe.each(['announcements', 'events'] as const)('what is scheduled in %s for a class', (table) => {
+  test('waits for an administrator when its author does not teach it any more, who publishes it or does not', async () => {
+    await stage.undone(async () => {
+      const id = await scheduled(table, 'six');
+      await losesTheClass();
+      await comes(table, id);
+      expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
+      expect(await told(id)).toEqual(['announcement.waits']);
+      expect(await isRead(table, id)).toBe(0);
+      // And so it stays, however often its moment is turned.
+      await comes(table, id);
+      expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
+      await stage.as('principal', `update ${table} set awaits_approval = false where id = $1`, [id]);
+      expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+      expect(await isRead(table, id)).toBe(1);
+    });
+  });
+
+  test('is published at its moment when its author loses another class, or has come to run the school', async () => {
+    for (const change of [
+      () =>
+        stage.admin.query('delete from teacher_subjects where teacher_id = $1 and grade_id <> $2', [
+          stage.world.people.teacher.profileId,
+          stage.world.home.grades.six,
+        ]),
+      async () => {
+        await losesTheClass();
+        await stage.admin.query(`update profiles set role = 'admin' where id = $1`, [
+          stage.world.people.teacher.profileId,
+        ]);
+      },
+    ])
+      await stage.undone(async () => {
+        const id = await scheduled(table, 'six');
+        await change();
+        await comes(table, id);
+        expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+      });
+  });
+
+  test('is published for the whole school whatever its author teaches', async () => {
+    await stage.undone(async () => {
+      const id = await scheduled(table, null);
+      await losesTheClass();
+      await comes(table, id);
+      expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+    });
+  });
+});
+
+/** What an audience may be made of, of which the author has each at first. */
+describe('what is scheduled for', () => {
+  async function forParts(parts: string[]) {
+    const { rows, message } = await stage.as('teacher', 'select make_audience($1, $2) as id', [
+      stage.world.home.id,
+      parts,
+    ]);
+    expect(message).toBeUndefined();
+    return scheduled('announcements', null, { audience_id: rows[0]?.id });
+  }
+  const read = (id: string) => stands('announcements', id);
+  const waits = { is_active: false, waits: true };
+  const published = { is_active: true, waits: false };
+
+  test('the staff is published whatever its author teaches', async () => {
+    await stage.undone(async () => {
+      const id = await forParts(['staff']);
+      await losesTheClass();
+      await comes('announcements', id);
+      expect(await read(id)).toEqual(published);
+    });
+  });
+
+  test('a subject of a class waits when its author teaches another there', async () => {
+    const { home, people } = stage.world;
+    for (const [still, expected] of [
+      [home.subjects.maths, published],
+      [home.subjects.art, waits],
+    ] as const)
+      await stage.undone(async () => {
+        const id = await forParts([`class:${home.grades.six}:${home.subjects.maths}`]);
+        await losesTheClass();
+        await makeRow(stage.admin, 'teacher_subjects', {
+          teacher_id: people.teacher.profileId,
+          grade_id: home.grades.six,
+          subject_id: still,
+          school_id: home.id,
+        });
+        await comes('announcements', id);
+        expect(await read(id)).toEqual(expected);
+      });
+  });
+
+  test('a learner waits when its author does not teach them any more, and not when they have left', async () => {
+    const { child } = stage.world.students;
+    for (const [gone, expected] of [
+      [undefined, waits],
+      [`update students set left_on = '2026-01-05' where id = $1`, published],
+    ] as const)
+      await stage.undone(async () => {
+        const id = await forParts([`learner:${child}`]);
+        await losesTheClass();
+        await stage.admin.query('delete from teacher_student_assignments');
+        if (gone) await stage.admin.query(gone, [child]);
+        await comes('announcements', id);
+        expect(await read(id)).toEqual(expected);
+      });
+  });
+});
+
 describe.each([
   ['an assignment', 'lessons', 'turn_assignment'],
   ['a shared file', 'shared_files', 'turn_shared_file'],
@@ -163,6 +280,60 @@ describe.each([
       const { rowCount } = await stage.as(actor, gone, [stage.world.people.teacher.profileId]);
       expect(rowCount).toBe(1);
       expect(await isActive(id)).toBe(false);
+    });
+  });
+});
+
+describe('an assignment that is scheduled', () => {
+  const turned = async () => {
+    const { home, people } = stage.world;
+    const id = await makeRow(stage.admin, 'lessons', {
+      title: 'Fractions',
+      lesson_type: 'assignment',
+      file_url: 'assignment-1',
+      teacher_id: people.teacher.profileId,
+      grade_id: home.grades.six,
+      subject_id: home.subjects.maths,
+      due_date: '2099-01-03',
+      school_id: home.id,
+      publish_at: '2099-01-01T06:00:00Z',
+    });
+    await losesTheClass();
+    await stage.admin.query('alter table lessons disable trigger user');
+    await stage.admin.query(`update lessons set publish_at = now() - interval '1 hour' where id = $1`, [id]);
+    await stage.admin.query('alter table lessons enable trigger user');
+    await stage.admin.query(`delete from private.outbox where kind = 'assignment-turn'`);
+    return id;
+  };
+
+  test('is published by nobody once its teacher has lost the class, and is not tried every hour', async () => {
+    await stage.undone(async () => {
+      const id = await turned();
+      await stage.as({ role: 'portal_jobs' }, 'select private.turn_assignment($1)', [id]);
+      expect(await stage.read('select is_active from lessons where id = $1', [id])).toEqual([
+        { is_active: false },
+      ]);
+      await stage.as({ role: 'portal_jobs' }, 'select private.schedule_again()');
+      expect(await stage.read(`select from private.outbox where kind = 'assignment-turn'`)).toEqual([]);
+    });
+  });
+
+  test('is published once the class is theirs again', async () => {
+    await stage.undone(async () => {
+      const id = await turned();
+      const { home, people } = stage.world;
+      await makeRow(stage.admin, 'teacher_subjects', {
+        teacher_id: people.teacher.profileId,
+        grade_id: home.grades.six,
+        subject_id: home.subjects.maths,
+        school_id: home.id,
+      });
+      const { rows } = await stage.as({ role: 'portal_jobs' }, 'select private.schedule_again() as written');
+      expect(rows[0]?.written).toBeGreaterThan(0);
+      await stage.as({ role: 'portal_jobs' }, 'select private.turn_assignment($1)', [id]);
+      expect(await stage.read('select is_active from lessons where id = $1', [id])).toEqual([
+        { is_active: true },
+      ]);
     });
   });
 });

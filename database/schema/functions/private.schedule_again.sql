@@ -26,7 +26,7 @@ begin
        where coalesce(e.publish_at, e.expires_at) is not null
       union all
       select 'assignment-turn', l.id, l.publish_at
-        from public.lessons l where l.publish_at is not null and private.is_staff_of(l.teacher_id, l.school_id)
+        from public.lessons l where l.publish_at is not null and private.may_give(l)
       union all
       select 'shared-file-turn', f.id, f.publish_at
         from public.shared_files f where f.publish_at is not null and private.is_staff_of(f.uploaded_by, f.school_id)) m

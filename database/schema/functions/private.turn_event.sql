@@ -7,6 +7,9 @@ security definer
 set search_path to ''
 as $function$
 begin
+  update public.events e set awaits_approval = true
+   where e.id = p_id and e.publish_at <= now() and not e.awaits_approval
+     and not private.still_addresses(e.created_by, e.school_id, e.audience_id);
   -- private.settle_event does what is due.
   update public.events e set publish_at = e.publish_at
    where e.id = p_id and (e.publish_at <= now() or e.is_active and e.expires_at <= now());
