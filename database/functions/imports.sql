@@ -12,6 +12,16 @@ $$;
 alter function private.require_importer(uuid) owner to portal_definer;
 comment on function private.require_importer(uuid) is '42501 for who does not run the school.';
 
+-- The last question of an import: who takes the right at this moment is waited for, or waits until it is committed.
+create or replace function private.hold_importer() returns void
+language sql security definer
+set search_path = ''
+as $$ select from public.profiles p where p.id = private.own_profile_id() for share $$;
+alter function private.hold_importer() owner to portal_definer;
+grant execute on function private.hold_importer() to authenticated;
+comment on function private.hold_importer() is
+  'Holds the profile as which the caller imports, until the import is committed or undone.';
+
 create or replace function private.require_imported_role(p_role text) returns void
 language plpgsql immutable
 set search_path = ''

@@ -257,6 +257,7 @@ describe('what is open', () => {
       'private.event_words(text,text,jsonb) for authenticated',
       'private.formerly_readable(regclass,jsonb) for anon',
       'private.formerly_readable(regclass,jsonb) for authenticated',
+      'private.hold_importer() for authenticated',
       'private.import_guardians(uuid) for authenticated',
       'private.import_standings(uuid,text[],text) for authenticated',
       'private.invite_administrator(text,uuid,bytea,text) for authenticated',

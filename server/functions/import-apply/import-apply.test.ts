@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makePerson } from '../../../database/tests/factories.ts';
 import { follow, fragmentOf, freshEmail, lastMail, mailsTo } from '../../auth/testing/people.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 import { openOffice } from '../import/testing.ts';
 import { learners, useImports } from './testing.ts';
 
@@ -177,6 +178,76 @@ describe('nothing is half imported', () => {
     const other = learners(',Cid,Dee,6,,,,,,');
     await Promise.allSettled([it.office.apply('learners', other), it.office.apply('learners', other)]);
     expect(await students()).toHaveLength(2);
+  });
+});
+
+describe('an administrator who loses the right while the list is imported', () => {
+  /** Starts an import that stops while it writes, and goes on once the change was made. */
+  async function during(change: () => Promise<unknown>) {
+    const { admin } = it.server;
+    await admin.query(`
+      create function wait_there() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(2240);
+        return new;
+      end $$;
+      create trigger wait_there before insert on students for each row execute function wait_there();
+      select pg_advisory_lock(2240);`);
+    const id = randomUUID();
+    const outcome = it.office.apply('learners', learners('X1,Ann,Bee,6,,,,,,'), { id }).catch((e) => e);
+    await untilWaiting(it.server, { unless: outcome });
+    await change();
+    await admin.query('select pg_advisory_unlock(2240)');
+    const said = await outcome;
+    await admin.query('drop function wait_there cascade');
+    return { id, said };
+  }
+  const office = () =>
+    rows(`select id, user_id from profiles where school_id = $1 and role = 'admin'`).then(([one]) => one);
+
+  test.each<[string, string, string[]]>([
+    [
+      'is rejected',
+      `update profiles set approval_status = 'rejected' where id = $1 and user_id = $2`,
+      ['not_your_school', 'unauthorized'],
+    ],
+    [
+      'becomes a teacher',
+      `update profiles set role = 'teacher' where id = $1 and user_id = $2`,
+      ['not_your_school'],
+    ],
+    [
+      'is signed out',
+      'delete from auth.sessions where $1::uuid is not null and user_id = $2',
+      ['not_your_school', 'unauthorized'],
+    ],
+  ])('%s has imported nothing', async (_, change, codes) => {
+    const { id, said } = await during(async () => {
+      const { id: profile, user_id: user } = await office();
+      await it.server.admin.query(change, [profile, user]);
+    });
+    expect(codes).toContain(said.code);
+    expect(said.status).toBeLessThan(404);
+    expect(await students()).toEqual([]);
+    await expect.poll(async () => (await record(id))?.status).toBe('failed');
+  });
+
+  test('and is waited for when that is not committed yet', async () => {
+    const { admin } = it.server;
+    const { id: profile } = await office();
+    await admin.query('begin');
+    await admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [profile]);
+    const outcome = it.office.apply('learners', learners('X1,Ann,Bee,6,,,,,,')).catch((e) => e);
+    await untilWaiting(it.server, { unless: outcome });
+    await admin.query('commit');
+    expect((await outcome).code).toBe('not_your_school');
+    expect(await students()).toEqual([]);
+  });
+
+  test('or keeps it, has imported it', async () => {
+    const { said } = await during(async () => undefined);
+    expect(said).toMatchObject({ imported: true });
+    expect(await students()).toHaveLength(1);
   });
 });
 

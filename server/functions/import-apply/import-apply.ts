@@ -7,10 +7,12 @@ import {
   importApplyBody,
 } from '../../../contract/imports.ts';
 import { IMPORT_BODY_BYTES } from '../../../contract/limits.ts';
+import type { Transaction } from '../../database/scope.ts';
 import { applyWrites } from '../import/apply/apply.ts';
 import { importConflict } from '../import/apply/conflict.ts';
 import { checkFile } from '../import/check.ts';
 import { chosenWrites, contactsOf, invitedBy, type Plan, previewOf } from '../import/plan/plan.ts';
+import { requireSchool } from '../import/plan/school.ts';
 import { turns } from '../import/turns.ts';
 import { type FunctionCall, portalFunction } from '../portal-function.ts';
 import { finishRecord, importRecord } from './import-record.ts';
@@ -47,6 +49,7 @@ async function importFile({ context, tx, body }: FunctionCall<Body>): Promise<Im
   try {
     await applyWrites({ context, tx, school: plan.school }, writes, record.tell);
     await record.settled();
+    await requireStill(tx, body.school_id);
     // The last word on the record is part of the import: it is done when this is committed.
     await tx.within({ role: 'service_role' }, (service) => finishRecord(service, body.id, counts));
   } catch (error) {
@@ -55,6 +58,16 @@ async function importFile({ context, tx, body }: FunctionCall<Body>): Promise<Im
     throw told(error);
   }
   return { imported: true, counts };
+}
+
+/**
+ * An import takes its time: who is rejected meanwhile, or signed out, has imported nothing.
+ * @throws {PortalError} 403 `not_your_school`
+ */
+async function requireStill(tx: Transaction, schoolId: string): Promise<void> {
+  await tx.query('select private.hold_importer()');
+  // A statement of its own: the one that waited sees what was before.
+  await requireSchool(tx, schoolId);
 }
 
 function countsOf(plan: Plan, existing: ExistingChoice): ImportCounts {
