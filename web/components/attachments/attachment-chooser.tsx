@@ -6,6 +6,7 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { attachmentAccept } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 /** The button that chooses files; on a phone it also offers the camera. */
@@ -59,6 +60,7 @@ export function ChosenAttachments({ chosen, disabled }: { chosen: ChosenFiles; d
               <span className="truncate">{file.name}</span>
               <span className="shrink-0 text-muted-foreground text-xs">{formatBytes(file.size)}</span>
               <Button
+                ref={leadOn}
                 variant="ghost"
                 size="icon"
                 aria-label={t.removeNamed({ name: file.name })}

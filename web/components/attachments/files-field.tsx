@@ -10,6 +10,7 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { forgetAnnouncementFile, storeAnnouncementFile } from '#web/entities/announcements/files.ts';
 import { attachmentAccept, attachmentProblem } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 
 /** What forms with files have. A form of more fields is given as one of these. */
@@ -101,6 +102,7 @@ export function FilesField({ form, before = [] }: FilesFieldProps) {
               <span className="min-w-0 flex-1 truncate">{file.file_name}</span>
               <span className="shrink-0 text-muted-foreground text-xs">{formatBytes(file.size_bytes)}</span>
               <Button
+                ref={leadOn}
                 variant="ghost"
                 size="icon"
                 aria-label={t.removeNamed({ name: file.file_name })}

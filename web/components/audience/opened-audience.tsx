@@ -10,6 +10,7 @@ import { Field, FieldGroup } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { choicesQuery } from '#web/entities/audiences/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { partName } from './part-name.ts';
 
@@ -53,6 +54,7 @@ export function OpenedAudience({ schoolId, gradeId, chosen, onChoose }: OpenedAu
             {chosen.map(({ part, label }) => (
               <li key={part} className="max-w-full">
                 <Button
+                  ref={leadOn}
                   variant="secondary"
                   size="sm"
                   className="h-auto! min-h-11 max-w-full whitespace-normal text-left md:min-h-8"

@@ -1,5 +1,6 @@
 import { t } from '#texts/components-forms';
 import { Button } from '#web/components/ui/button.tsx';
+import { leadOn } from '#web/lib/next-stop.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
 type RestoredNoteProps = {
@@ -16,7 +17,7 @@ export function RestoredNote({ kept, withFile = false }: RestoredNoteProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-muted px-3 py-2 text-sm"
     >
       <p>{t.whatTypedBeforeHereAgain({ withFile: String(withFile) })}</p>
-      <Button variant="link" size="inline" onClick={kept.startAfresh}>
+      <Button ref={leadOn} variant="link" size="inline" onClick={kept.startAfresh}>
         {t.startAfresh()}
       </Button>
     </div>

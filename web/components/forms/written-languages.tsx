@@ -9,6 +9,7 @@ import { Field, FieldGroup } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { languageNames } from '#web/lib/texts/spoken.ts';
 
 type Further = { title: string; content: string; is_machine_made?: boolean | undefined };
@@ -145,6 +146,7 @@ function FurtherText({ form, body, language, onRemove }: FurtherTextProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CheckboxField label={t.machineMade()} {...form.register(`texts.${language}.is_machine_made`)} />
         <Button
+          ref={leadOn}
           variant="ghost"
           size="sm"
           aria-label={t.removeIn({ language: name })}

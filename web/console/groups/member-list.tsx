@@ -11,6 +11,7 @@ import { groupKeys } from '#web/entities/groups/keys.ts';
 import { type Group, type GroupMember, membersQuery } from '#web/entities/groups/reads.ts';
 import { removeMember } from '#web/entities/groups/writes.ts';
 import { fullName } from '#web/lib/names.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { compareNames } from '#web/lib/sorting.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { countsOf } from './group-list.tsx';
@@ -84,6 +85,7 @@ function Member({ member }: { member: Listed }) {
         <span className="wrap-anywhere block text-muted-foreground">{member.more}</span>
       </span>
       <Button
+        ref={leadOn}
         variant="ghost"
         size="icon"
         aria-label={t.takeOut({ name: member.name })}

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldGroup } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { ListFailed } from './list-failed.tsx';
 import { gradesQuery } from './queries.ts';
 import { SubjectChoices } from './subject-choices.tsx';
@@ -37,6 +38,7 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
         </p>
         {onRemove ? (
           <Button
+            ref={leadOn}
             variant="ghost"
             size="sm"
             aria-label={t.removeChild({ count: index + 1 })}

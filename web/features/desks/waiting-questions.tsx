@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '#texts/desks';
 import { Button } from '#web/components/ui/button.tsx';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { outboxHere, type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 
 const textOf = ({ body }: ShownWaiting): string =>
@@ -34,7 +35,7 @@ export function WaitingQuestions({ conversationId }: WaitingQuestionsProps) {
               <Button variant="outline" size="sm" onClick={() => outboxHere()?.retry(each.id)}>
                 {t.tryAgain()}
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => outboxHere()?.drop(each.id)}>
+              <Button ref={leadOn} variant="ghost" size="sm" onClick={() => outboxHere()?.drop(each.id)}>
                 {t.remove()}
               </Button>
             </div>

@@ -1,5 +1,6 @@
 import { t } from '#texts/messages';
 import { Button } from '#web/components/ui/button.tsx';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { outboxHere } from '#web/lib/offline/waiting.ts';
 import { toastNote } from '#web/lib/toast.ts';
 
@@ -22,7 +23,7 @@ export function RefusedNote({ id, content, reason }: RefusedNoteProps) {
         <Button variant="outline" size="sm" onClick={() => void outboxHere()?.retry(id)}>
           {t.tryAgain()}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => void outboxHere()?.drop(id)}>
+        <Button ref={leadOn} variant="outline" size="sm" onClick={() => void outboxHere()?.drop(id)}>
           {t.remove()}
         </Button>
       </div>

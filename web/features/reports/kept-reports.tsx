@@ -9,6 +9,7 @@ import type { Report } from '#web/entities/reports/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { reportTitle } from './report-title.ts';
 import { useViewReport } from './use-view-report.ts';
@@ -52,6 +53,7 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
               {t.open()}
             </Button>
             <Button
+              ref={leadOn}
               variant="ghost"
               size="icon"
               busy={removing.isPending && removing.variables.id === each.report.id}

@@ -14,6 +14,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { newId } from '#web/lib/ids.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { kindName } from './words.ts';
 
 type RequestFormState = UseFormReturn<Fields, unknown, WrittenRequest>;
@@ -154,7 +155,13 @@ function OneField({
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CheckboxField label={t.mustBeAnswered()} {...form.register(`form.${place}.required`)} />
-        <Button variant="ghost" size="sm" aria-label={t.removeQuestion({ number })} onClick={onRemove}>
+        <Button
+          ref={leadOn}
+          variant="ghost"
+          size="sm"
+          aria-label={t.removeQuestion({ number })}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden />
           {t.remove()}
         </Button>
