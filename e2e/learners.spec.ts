@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto';
 import { officialClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
 import { enter } from './support/people.ts';
@@ -102,4 +103,44 @@ test("an administrator puts a learner's record right @once", async ({ openBrowse
   await enter(teacher, 'teacher@demo.school', `/dashboard/directory?learner=${taught.id}`);
   await expect(teacher.getByText(`ID: ${taught.student_id}`).first()).toBeVisible();
   await expect(teacher.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+});
+
+test('the office takes a child back who has left, and makes no second record @once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/, /This name is on the list already/);
+  const school = await foundSchool(request);
+  const name = { first_name: 'Zanele', last_name: `Ndaba${school.mark}` };
+  const left = { id: randomUUID() };
+  await school.platform
+    .rpc('enrol_learner', {
+      ...name,
+      learner_id: left.id,
+      school: school.id,
+      grade: school.grade.id,
+      date_of_birth: '2014-03-01',
+    })
+    .throwOnError();
+  await school.platform.from('students').update({ left_on: '2026-03-13' }).eq('id', left.id).throwOnError();
+  const page = await openBrowser();
+  await enter(page, 'admin@demo.school', `/dashboard/directory?school=${school.id}`);
+  await page.getByRole('button', { name: 'Add learner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add learner' });
+  await dialog.getByLabel('First name').fill(name.first_name);
+  await dialog.getByLabel('Last name').fill(name.last_name);
+  await dialog.getByLabel('Grade').selectOption({ label: 'Grade 7' });
+  await dialog.getByLabel('Date of birth').fill('2014-03-01');
+  await dialog.getByRole('button', { name: 'Add learner' }).click();
+  const question = dialog.getByRole('alert').filter({ hasText: 'Is this the same learner?' });
+  await expect(question).toContainText('Left the school on March 13, 2026.');
+  await question.getByRole('button', { name: `Take Zanele Ndaba${school.mark} back` }).click();
+  await expect(page.getByText(`Zanele Ndaba${school.mark} is at the school again`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const { data: learners } = await school.platform
+    .from('students')
+    .select('id, left_on, grade:grades(name)')
+    .eq('school_id', school.id);
+  expect(learners).toEqual([{ id: left.id, left_on: null, grade: { name: 'Grade 7' } }]);
 });

@@ -7,6 +7,10 @@ export const idDateBirthSelectTrue = (d: { date_of_birth: string; day: string | 
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
 export const ifNothingNeedsAdded = (): string => "As dit is, hoef niks bygevoeg te word nie.";
 export const addAsAnotherChild = (): string => "Voeg by as nog ’n kind";
+export const namesakeLeft = (d: { day: string | number }): string => "Het die skool op " + d.day + " verlaat. As dit dieselfde kind is, neem die kind terug: die rekord gaan voort, en daar is geen tweede nie.";
+export const takeBack = (d: { name: string | number }): string => "Neem " + d.name + " terug";
+export const takenBack = (d: { name: string | number }): string => d.name + " is weer by die skool";
+export const failedToTakeBack = (): string => "Die leerder kon nie teruggeneem word nie";
 export const learnerAddedSuccessfully = (): string => "Leerder suksesvol bygevoeg";
 export const nameListAlready = (): string => "Hierdie naam is reeds op die lys";
 export const failedToAddLearner = (): string => "Leerder kon nie bygevoeg word nie";

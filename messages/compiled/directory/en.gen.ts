@@ -7,6 +7,10 @@ export const idDateBirthSelectTrue = (d: { date_of_birth: string; day: string | 
 export const pleaseTryAgain = (): string => "Please try again.";
 export const ifNothingNeedsAdded = (): string => "If it is, nothing needs to be added.";
 export const addAsAnotherChild = (): string => "Add as another child";
+export const namesakeLeft = (d: { day: string | number }): string => "Left the school on " + d.day + ". If it is the same child, take the child back: the record goes on, and there is no second one.";
+export const takeBack = (d: { name: string | number }): string => "Take " + d.name + " back";
+export const takenBack = (d: { name: string | number }): string => d.name + " is at the school again";
+export const failedToTakeBack = (): string => "The learner could not be taken back";
 export const learnerAddedSuccessfully = (): string => "Learner added successfully";
 export const nameListAlready = (): string => "This name is on the list already";
 export const failedToAddLearner = (): string => "Failed to add learner";

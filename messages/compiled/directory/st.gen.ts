@@ -7,6 +7,10 @@ export const idDateBirthSelectTrue = (d: { date_of_birth: string; day: string | 
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const ifNothingNeedsAdded = (): string => "Haeba ho le jwalo, ha ho letho le hlokang ho eketswa.";
 export const addAsAnotherChild = (): string => "Kenya jwalo ka ngwana e mong";
+export const namesakeLeft = (d: { day: string | number }): string => "O tlohile sekolong ka " + d.day + ". Haeba e le ngwana ya tshwanang, mo kgutlise: rekoto e tswela pele, ha ho be le ya bobedi.";
+export const takeBack = (d: { name: string | number }): string => "Kgutlisa " + d.name;
+export const takenBack = (d: { name: string | number }): string => d.name + " o kgutletse sekolong";
+export const failedToTakeBack = (): string => "Moithuti ha a a ka a kgutliswa";
 export const learnerAddedSuccessfully = (): string => "Moithuti o kentswe ka katleho";
 export const nameListAlready = (): string => "Lebitso lena le se le le lenaneng";
 export const failedToAddLearner = (): string => "Moithuti ha a a kenngwa";

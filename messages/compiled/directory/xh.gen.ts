@@ -2,11 +2,15 @@
 
 import { select } from "@messageformat/runtime";
 
-export const isThisTheSameLearner = (): string => "Ingaba lo ngumfundi omnye?";
+export const isThisTheSameLearner = (): string => "Ingaba lo ngumfundi ofanayo?";
 export const idDateBirthSelectTrue = (d: { date_of_birth: string; day: string | number; name: string | number; name2: string | number; parent: string; student_id: string | number }): string => d.name + " · ID " + d.student_id + select(d.date_of_birth, { true: " · wazalwa ngo: " + d.day, other: "" }) + select(d.parent, { true: " · umzali: " + d.name2, other: " · akanamzali" });
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const ifNothingNeedsAdded = (): string => "Ukuba kunjalo, akukho nto imele ifakwe.";
 export const addAsAnotherChild = (): string => "Faka njengomnye umntwana";
+export const namesakeLeft = (d: { day: string | number }): string => "Ushiye isikolo ngo-" + d.day + ". Ukuba ngumntwana ofanayo, mbuyisele: irekhodi iyaqhubeka, akubikho yesibini.";
+export const takeBack = (d: { name: string | number }): string => "Buyisela u-" + d.name;
+export const takenBack = (d: { name: string | number }): string => "U-" + d.name + " ubuyile esikolweni";
+export const failedToTakeBack = (): string => "Umfundi akakwazanga kubuyiselwa";
 export const learnerAddedSuccessfully = (): string => "Umfundi ufakiwe";
 export const nameListAlready = (): string => "Eli gama sele likuluhlu";
 export const failedToAddLearner = (): string => "Umfundi akafakekanga";

@@ -7,6 +7,10 @@ export const idDateBirthSelectTrue = (d: { date_of_birth: string; day: string | 
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const ifNothingNeedsAdded = (): string => "Uma kunguye, akudingeki kwengezwe lutho.";
 export const addAsAnotherChild = (): string => "Engeza njengenye ingane";
+export const namesakeLeft = (d: { day: string | number }): string => "Ushiye isikole ngo-" + d.day + ". Uma kuyingane efanayo, yibuyisele: irekhodi liyaqhubeka, alibi khona elesibili.";
+export const takeBack = (d: { name: string | number }): string => "Buyisela u-" + d.name;
+export const takenBack = (d: { name: string | number }): string => "U-" + d.name + " usebuyele esikoleni";
+export const failedToTakeBack = (): string => "Umfundi akakwazanga ukubuyiselwa";
 export const learnerAddedSuccessfully = (): string => "Umfundi wengeziwe";
 export const nameListAlready = (): string => "Leli gama selivele lisohlwini";
 export const failedToAddLearner = (): string => "Umfundi akengezwanga";

@@ -33,6 +33,16 @@ describe('a learner of the name of a declared child', () => {
     );
   });
 
+  test('is said to be back in the window too that takes the child for it', () => {
+    const meanings = choices({ ...listed, leftOn: '2026-03-13' }).map(({ meaning }) => meaning);
+    expect(meanings.map((meaning) => meaning.includes('Left the school on March 13, 2026.'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('is kept, shared, handed over or another, with the parent as it was shown', () => {
     expect(choices(listed).map(({ decision }) => decision)).toEqual([
       { is: 'kept', childId: 'c', learnerId: 'l', parentId: 'n' },

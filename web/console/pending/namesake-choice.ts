@@ -2,7 +2,7 @@
 
 import { t } from '#texts/console-pending';
 import type { NamesakeDecision } from '#web/entities/registrations/child-writes.ts';
-import type { Namesake } from '#web/entities/registrations/namesakes.ts';
+import { leaverSentence, type Namesake } from '#web/entities/registrations/namesakes.ts';
 
 export type Choice = {
   label: string;
@@ -25,7 +25,12 @@ type Asked = {
 /** A learner without a parent is matched instead; one whom the same parent has stays as it is. */
 export function choicesOf({ childId, childName, declarer, namesakes }: Asked): Choice[] {
   return [
-    ...namesakes.flatMap((namesake) => sameChild(namesake, { childId, childName, declarer })),
+    ...namesakes.flatMap((namesake) =>
+      sameChild(namesake, { childId, childName, declarer }).map((choice) => ({
+        ...choice,
+        meaning: [choice.meaning, leaverSentence(namesake)].filter(Boolean).join(' '),
+      })),
+    ),
     {
       label: t.aDifferentChild(),
       title: t.isADifferentChild({ childName }),

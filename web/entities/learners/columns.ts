@@ -10,7 +10,7 @@ export const LEARNER_COLUMNS = `${NAMED}, school_id, left_on, grade:grades(name)
 export const EDITABLE_COLUMNS = `${NAMED}, grade_id, date_of_birth, school_id` as const;
 
 /** What tells learners of the same name apart. `standing` is narrowed to the primary guardian by who reads it. */
-export const NAMESAKE_COLUMNS = `${NAMED}, date_of_birth, grade:grades(name),
+export const NAMESAKE_COLUMNS = `${NAMED}, date_of_birth, left_on, grade:grades(name),
   standing:guardianships(profile:profiles!guardianships_profile_id_fkey(first_name, last_name))` as const;
 
 /** What a picker says of a learner. */

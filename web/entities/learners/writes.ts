@@ -55,8 +55,22 @@ export async function addChild(
   );
 }
 
+/**
+ * Puts somebody who has left back into the school, in the grade that is said now: the one of before is that of the year
+ * in which they left.
+ * @throws RequestError, RowGone
+ */
+export async function takeLearnerBack({ id, gradeId }: { id: string; gradeId: string }): Promise<void> {
+  const learners = (await client()).from('students');
+  const answer = await learners.update({ left_on: null, grade_id: gradeId }).eq('id', id).select('id');
+  changedRows(answer, t.learnerNoLongerThereMay());
+}
+
 /** @throws RequestError, RowGone */
-export async function updateLearner({ id, ...learner }: LearnerForm & { id: string }): Promise<void> {
+export async function updateLearner({
+  id,
+  ...learner
+}: Partial<LearnerForm> & { id: string }): Promise<void> {
   const answer = await (await client()).from('students').update(learner).eq('id', id).select('id');
   changedRows(answer, t.learnerNoLongerThereMay());
 }

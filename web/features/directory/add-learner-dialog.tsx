@@ -11,7 +11,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { gradesQuery } from '#web/entities/grades/reads.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
-import { type Enrolment, enrolLearner, namesakeIds } from '#web/entities/learners/writes.ts';
+import { type Enrolment, enrolLearner, namesakeIds, takeLearnerBack } from '#web/entities/learners/writes.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { teachingKeys } from '#web/entities/teaching/keys.ts';
@@ -19,7 +19,15 @@ import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { NamesakeQuestion } from './namesake-question.tsx';
 
-/** Puts a learner on the school's list; one of a known name is asked about first. */
+const stale = [
+  learnerKeys.all,
+  peopleKeys.directory,
+  peopleKeys.administered,
+  registrationKeys.all,
+  teachingKeys.assigned,
+];
+
+/** Puts a learner on the school's list; one of a known name is asked about first, and who has left may be taken back. */
 export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
   const grades = useQuery(gradesQuery(schoolId));
   const attemptId = useAttemptId();
@@ -32,13 +40,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     write: enrolLearner,
     done: t.learnerAddedSuccessfully(),
     failed: (error) => (namesakeIds(error).length > 0 ? t.nameListAlready() : t.failedToAddLearner()),
-    renews: [
-      learnerKeys.all,
-      peopleKeys.directory,
-      peopleKeys.administered,
-      registrationKeys.all,
-      teachingKeys.assigned,
-    ],
+    renews: stale,
+  });
+  const returning = useWrite<{ id: string; name: string; gradeId: string }>({
+    write: takeLearnerBack,
+    done: ({ name }) => t.takenBack({ name }),
+    failed: t.failedToTakeBack(),
+    renews: stale,
   });
   const namesakes = namesakeIds(adding.error);
   const add = (otherThan: readonly string[]) =>
@@ -58,7 +66,7 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
       onSubmit={add([])}
       kept={kept}
       form={form}
-      error={namesakes.length > 0 ? null : adding.error}
+      error={namesakes.length > 0 ? returning.error : adding.error}
       busy={adding.isPending}
       busyLabel={t.adding()}
       submitLabel={t.addLearner()}
@@ -99,7 +107,17 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
         </Field>
       </div>
       {namesakes.length > 0 ? (
-        <NamesakeQuestion ids={namesakes} busy={adding.isPending} onAnother={add(namesakes)} />
+        <NamesakeQuestion
+          ids={namesakes}
+          busy={adding.isPending || returning.isPending}
+          onAnother={add(namesakes)}
+          onBack={(learner) =>
+            returning.mutate(
+              { ...learner, gradeId: form.getValues('grade_id') },
+              { onSuccess: kept.savedThen(onClose) },
+            )
+          }
+        />
       ) : null}
     </FormDialog>
   );

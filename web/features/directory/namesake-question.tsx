@@ -8,10 +8,16 @@ import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 
-type NamesakeQuestionProps = { ids: readonly string[]; busy: boolean; onAnother: () => void };
+type NamesakeQuestionProps = {
+  ids: readonly string[];
+  busy: boolean;
+  onAnother: () => void;
+  /** It is one of them, who has left and is at the school again. */
+  onBack: (learner: { id: string; name: string }) => void;
+};
 
 /** Asks, instead of a second learner: which learner of the name is it, or another child? */
-export function NamesakeQuestion({ ids, busy, onAnother }: NamesakeQuestionProps) {
+export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuestionProps) {
   const namesakes = useQuery(namesakesByIdQuery(ids));
   return (
     <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted/60 p-3 text-sm">
@@ -36,6 +42,19 @@ export function NamesakeQuestion({ ids, busy, onAnother }: NamesakeQuestionProps
                 name2: fullName(learner.parent),
               })}
             </span>
+            {learner.left_on ? (
+              <>
+                <span className="block">{t.namesakeLeft({ day: formatDay(learner.left_on) })}</span>
+                <Button
+                  variant="outline"
+                  className="mt-2 w-fit"
+                  busy={busy}
+                  onClick={() => onBack({ id: learner.id, name: fullName(learner) })}
+                >
+                  <span className="wrap-anywhere min-w-0">{t.takeBack({ name: fullName(learner) })}</span>
+                </Button>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
