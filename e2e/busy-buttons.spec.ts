@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { foundSchool, openConsole } from './support/console.ts';
 import { enter } from './support/people.ts';
@@ -63,4 +64,48 @@ test('a form of a page is as wide while it saves @once', async ({ openBrowser, e
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save details' }) });
   await form.getByLabel('First name').fill('Nomvula');
   await staysWhileBusy(page, form, 'Save details', /rest\/v1\//);
+});
+
+test('a button whose window is on its way says so, on a slow line and on no other @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const page = await openBrowser();
+  await enter(page, 'admin@demo.school', `/dashboard/directory?school=${school.id}`);
+  const add = page.getByRole('button', { name: 'Add learner' });
+  const dialog = page.getByRole('dialog', { name: 'Add learner' });
+  await expect(add).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const before = await add.boundingBox();
+  await add.click();
+  await expect(add).toHaveAttribute('data-opening');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  expect(await add.boundingBox()).toEqual(before);
+  await expect(add).toBeFocused();
+  letGo();
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('[data-opening]')).toHaveCount(0);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+
+  // What is here already comes without a sign.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.evaluate(() => {
+    new MutationObserver(() => document.body.setAttribute('data-signed', '')).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['data-opening'],
+    });
+  });
+  await add.click();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(page.locator('[data-signed]')).toHaveCount(0);
 });
