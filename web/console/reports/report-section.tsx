@@ -47,7 +47,7 @@ export function ReportSection<Row>(props: ReportSectionProps<Row>) {
   const hasRows = rows !== undefined && !isEmpty(rows);
   return (
     <Card aria-label={title} className="mb-5 break-inside-avoid">
-      <CardHeader className="flex-nowrap">
+      <CardHeader className="sm:flex-nowrap">
         <div className="min-w-0">
           <CardTitle>{title}</CardTitle>
           <CardDescription>{question}</CardDescription>

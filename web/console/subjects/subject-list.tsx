@@ -59,7 +59,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
             <TableRow key={subject.id}>
               <TableCell className="font-medium">{subject.name}</TableCell>
               <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
-              <TableCell className="whitespace-nowrap py-1">
+              <TableCell className="whitespace-nowrap py-1 max-sm:px-0">
                 <Button
                   variant="ghost"
                   size="icon"

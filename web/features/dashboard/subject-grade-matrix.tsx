@@ -32,7 +32,8 @@ export function SubjectGradeMatrix({ summary, chosen }: SubjectGradeMatrixProps)
               scope="row"
               className="sticky left-0 max-w-40 wrap-anywhere bg-card px-4 py-2.5 font-medium sm:max-w-64"
             >
-              {subject.name}
+              {/* Beside many grades it is broken between words, and not within each. */}
+              <span className="block min-w-22">{subject.name}</span>
             </th>
             {summary.grades.map((grade) => (
               <TableCell

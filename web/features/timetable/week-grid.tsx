@@ -125,7 +125,9 @@ function PlacedEntry({ placed, showTeacher, onEdit }: PlacedEntryProps) {
   const { entry, top, height, lane, lanes } = placed;
   const content = (
     <>
-      <span className="block truncate font-semibold">{entry.title}</span>
+      <span className="block truncate font-semibold print:line-clamp-2 print:whitespace-normal">
+        {entry.title}
+      </span>
       {linesOf(entry, showTeacher).map((line, index) => (
         // On paper one after the other, wrapped: nobody can open what is cut off there.
         <span key={line} className="block truncate print:inline print:whitespace-normal">

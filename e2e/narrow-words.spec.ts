@@ -1,0 +1,78 @@
+/// <reference lib="dom" />
+import type { Locator } from '@playwright/test';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** What fits the narrowest phone, or a sheet of paper, and cannot be read all the same. */
+const narrow = { width: 320, height: 844 };
+
+/** The words of a text that are broken within themselves. */
+const broken = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of node.textContent?.matchAll(/\S+/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
+test("a teacher's subjects are broken between words beside their grades @once", async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.setViewportSize(narrow);
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher');
+  const subjects = page.getByRole('table').first().getByRole('rowheader');
+  await expect(subjects.filter({ hasText: 'Mathematics' })).toBeVisible();
+  for (const subject of await subjects.all()) expect(await broken(subject)).toEqual([]);
+});
+
+test('the heading of a figure is broken between words, in isiZulu too @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.setViewportSize(narrow);
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'zu');
+    localStorage.setItem('language-asked', new Date().toDateString());
+  });
+  await enter(page, 'principal@demo.school', '/dashboard/admin/reports');
+  const heading = page.getByText('Ukubhalisa nokugunyazwa', { exact: true });
+  await expect(heading).toBeVisible();
+  expect(await broken(heading)).toEqual([]);
+});
+
+test('what deletes a subject stands within the list @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.setViewportSize(narrow);
+  await enter(page, 'principal@demo.school', '/dashboard/admin?tab=subjects');
+  const button = page.getByRole('button', { name: 'Delete subject Mathematics' });
+  await expect(button).toBeVisible();
+  const beyond = await button.evaluate((element) => {
+    const list = element.closest('table')?.parentElement;
+    return element.getBoundingClientRect().right - (list?.getBoundingClientRect().right ?? 0);
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test('a printed week names its subjects whole, on an upright sheet too @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await enter(page, 'parent@demo.school', '/dashboard/timetable?view=week');
+  const week = page.getByRole('region', { name: 'Week' });
+  await expect(week.getByText('Natural Sciences and Technology').first()).toBeVisible();
+  await page.setViewportSize({ width: 720, height: 1040 });
+  await page.emulateMedia({ media: 'print' });
+  const cut = await week
+    .locator('.font-semibold')
+    .evaluateAll((titles) =>
+      titles
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+        )
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});
