@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChanged, withoutSecrets } from './typed-values.ts';
+import { isChanged, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 test('empty, absent and null are one, and the order of names is none', () => {
   expect(isChanged({ code: '', name: 'Art', list: [] }, { name: 'Art', code: null })).toBe(false);
@@ -12,6 +12,15 @@ test('a child row with a name, or a tick, is a change', () => {
   expect(isChanged({ children: [{ first_name: 'Sipho', subject_ids: [] }] }, blank)).toBe(true);
   expect(isChanged({ children: [{ first_name: '', subject_ids: ['art'] }] }, blank)).toBe(true);
   expect(isChanged({ children: [...blank.children, ...blank.children] }, blank)).toBe(true);
+});
+
+test('of a form only what was changed is written, an emptied field among it', () => {
+  const start = { name: 'Art', code: '', phone: '082', subjects: ['a'] };
+  expect(onlyChanged({ name: 'Arts', code: null, phone: null, subjects: ['a'] }, start)).toEqual({
+    name: 'Arts',
+    phone: null,
+  });
+  expect(onlyChanged({ name: 'Art', code: null }, start)).toBeNull();
 });
 
 test('a password is not among what is kept', () => {

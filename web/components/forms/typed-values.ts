@@ -11,6 +11,16 @@ const normal = (value: unknown): unknown => {
 export const isChanged = (values: unknown, start: unknown): boolean =>
   JSON.stringify(normal(values)) !== JSON.stringify(normal(start));
 
+/**
+ * What a person has changed of what the form began with, so that a field that somebody else has saved meanwhile stays as
+ * they left it; null where there is nothing to write.
+ */
+export function onlyChanged<Values extends object>(values: Values, start: unknown): Partial<Values> | null {
+  const before = start as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(values).filter(([name, value]) => isChanged(value, before[name]));
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Values>);
+}
+
 /** The values without those that may never lie on a device, such as passwords. */
 export function withoutSecrets(
   values: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 import { DISCARD } from './discard.ts';
 import { showLateChoices } from './late-options.ts';
-import { isChanged, withoutSecrets } from './typed-values.ts';
+import { isChanged, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
 type Beside = { value: unknown; restore: (value: never) => void };
@@ -32,6 +32,8 @@ type KeptFormOptions<Values extends object> = {
   secrets?: readonly string[];
   staysOnPath?: boolean;
   isAskedLate?: boolean;
+  /** It changes a row that others change too: of a draft only what was typed comes back, over what stands there by then. */
+  changesRow?: boolean;
 };
 
 export type KeptForm = {
@@ -87,13 +89,14 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     const isTyped = () => isChanged(form.getValues(), form.control._defaultValues);
     const keep = () => {
       if (isOver.current) return;
-      const { secrets = [], beside } = now.current;
+      const { secrets = [], beside, changesRow } = now.current;
       const values = withoutSecrets(form.getValues() as Record<string, unknown>, secrets);
       const isWorthIt = isChanged(
         values,
         withoutSecrets(form.control._defaultValues as Record<string, unknown>, secrets),
       );
-      writeDraft(draft, isWorthIt ? { values, beside: beside?.value ?? null } : null);
+      const kept = changesRow ? onlyChanged(values, form.control._defaultValues) : values;
+      writeDraft(draft, isWorthIt ? { values: kept, beside: beside?.value ?? null } : null);
     };
     const stopKeeping = form.subscribe({
       formState: { values: true },

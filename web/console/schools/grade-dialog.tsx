@@ -7,6 +7,7 @@ import { type GradeForm, gradeForm } from '#contract/schools.ts';
 import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -43,9 +44,15 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
     form,
     draft: `grade:${grade?.id ?? school.id}`,
     beside: { value: chosen, restore: setChosen },
+    changesRow: !!grade,
   });
   const saving = useWrite<GradeForm>({
-    write: (fields) => (grade ? updateGrade(grade.id, fields) : createGrade(fields)),
+    write: async (fields) => {
+      if (!grade) return createGrade(fields);
+      const start = form.control._defaultValues;
+      const changed = onlyChanged(fields, { ...start, level: Number(start.level) });
+      if (changed) await updateGrade(grade.id, changed);
+    },
     done: grade ? t.gradeUpdatedSuccessfully() : t.gradeCreatedSuccessfully(),
     failed: grade ? t.failedToUpdateGrade() : t.failedToCreateGrade(),
     renews: [schoolKeys.all, gradeKeys.all],

@@ -6,6 +6,7 @@ import { type SchoolFields, type SchoolForm, schoolForm } from '#contract/school
 import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -36,12 +37,15 @@ const EXAMPLES: Readonly<Record<DateFormat, string>> = {
 
 type Saved = SchoolForm & { logo: File | null };
 
-function useSchoolWrite(school: School | undefined) {
+/** @param start what the form of a school that is there began with */
+function useSchoolWrite(school: School | undefined, start: unknown) {
   return useWrite<Saved, string>({
     write: async ({ logo, ...form }) => {
       // Left empty, the current logo stays.
       const fields = logo ? { ...form, logo_url: await uploadLogo(logo) } : form;
-      return school ? updateSchool({ ...fields, id: school.id }) : createSchool(fields);
+      if (!school) return createSchool(fields);
+      const changed = onlyChanged(fields, start);
+      return changed ? updateSchool({ ...changed, id: school.id }) : school.id;
     },
     done: school ? t.schoolUpdatedSuccessfully() : t.schoolCreatedSuccessfully(),
     failed: school ? t.failedToUpdateSchool() : t.failedToCreateSchool(),
@@ -66,8 +70,13 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
     file: null,
     problem: null,
   });
-  const kept = useKeptForm({ form, draft: `school:${school?.id ?? 'new'}`, hasFile: logo.file !== null });
-  const saving = useSchoolWrite(school);
+  const kept = useKeptForm({
+    form,
+    draft: `school:${school?.id ?? 'new'}`,
+    hasFile: logo.file !== null,
+    changesRow: !!school,
+  });
+  const saving = useSchoolWrite(school, form.control._defaultValues);
   const { errors } = form.formState;
   const save = (fields: SchoolForm) => {
     if (!logo.problem)

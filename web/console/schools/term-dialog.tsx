@@ -4,6 +4,7 @@ import { type TermFields, type TermForm, termForm } from '#contract/terms.ts';
 import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -31,9 +32,13 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
       end_date: term?.end_date ?? '',
     },
   });
-  const kept = useKeptForm({ form, draft: `term:${term?.id ?? school.id}` });
+  const kept = useKeptForm({ form, draft: `term:${term?.id ?? school.id}`, changesRow: !!term });
   const saving = useWrite<TermForm>({
-    write: (fields) => (term ? updateTerm(term.id, fields) : createTerm(fields)),
+    write: async (fields) => {
+      if (!term) return createTerm(fields);
+      const changed = onlyChanged(fields, form.control._defaultValues);
+      if (changed) await updateTerm(term.id, { ...changed, school_id: school.id });
+    },
     done: term ? t.termUpdatedSuccessfully() : t.termCreatedSuccessfully(),
     failed: term ? t.failedToUpdateTerm() : t.failedToCreateTerm(),
     renews: [schoolKeys.all, termKeys.all],

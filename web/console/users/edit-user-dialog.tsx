@@ -5,6 +5,7 @@ import { type EditUserForm, editUserForm, type EditUserFields as Fields } from '
 import { t } from '#texts/console-users';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -39,9 +40,13 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
     form,
     draft: `user:${person.id}`,
     beside: { value: school, restore: setSchool },
+    changesRow: true,
   });
   const saving = useWrite<EditUserForm>({
-    write: (fields) => updateUser({ ...fields, id: person.id }),
+    write: async (fields) => {
+      const changed = onlyChanged(fields, form.control._defaultValues);
+      if (changed) await updateUser({ ...changed, id: person.id });
+    },
     done: t.userUpdatedSuccessfully(),
     failed: t.failedToUpdateUser(),
     renews: [peopleKeys.administered, consoleKeys.counts, registrationKeys.all, teachingKeys.assigned],

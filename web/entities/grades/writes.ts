@@ -9,8 +9,12 @@ export async function createGrade(grade: GradeForm): Promise<void> {
 }
 
 /** Its school stays. */
-export async function updateGrade(id: string, { name, level }: Omit<GradeForm, 'school_id'>): Promise<void> {
-  const answer = await (await client()).from('grades').update({ name, level }).eq('id', id).select('id');
+export async function updateGrade(
+  id: string,
+  { name, level }: Partial<Omit<GradeForm, 'school_id'>>,
+): Promise<void> {
+  const changed = { ...(name !== undefined && { name }), ...(level !== undefined && { level }) };
+  const answer = await (await client()).from('grades').update(changed).eq('id', id).select('id');
   changedRows(answer);
 }
 

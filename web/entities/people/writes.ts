@@ -4,7 +4,7 @@ import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows } from '#web/lib/row-gone.ts';
 
-export async function updateUser({ id, ...person }: EditUserForm & { id: string }): Promise<void> {
+export async function updateUser({ id, ...person }: Partial<EditUserForm> & { id: string }): Promise<void> {
   changedRows(await (await client()).from('profiles').update(person).eq('id', id).select('id'));
 }
 

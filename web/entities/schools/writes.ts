@@ -13,7 +13,10 @@ export async function createSchool(school: WrittenSchool): Promise<string> {
   return id;
 }
 
-export async function updateSchool({ id, ...school }: WrittenSchool & { id: string }): Promise<string> {
+export async function updateSchool({
+  id,
+  ...school
+}: Partial<WrittenSchool> & { id: string }): Promise<string> {
   changedRows(await (await client()).from('schools').update(school).eq('id', id).select('id'));
   return id;
 }

@@ -8,7 +8,10 @@ export async function createTerm(term: TermForm): Promise<void> {
   rowsOf(await (await client()).from('terms').insert(term));
 }
 
-export async function updateTerm(id: string, { school_id, ...term }: TermForm): Promise<void> {
+export async function updateTerm(
+  id: string,
+  { school_id, ...term }: Partial<TermForm> & Pick<TermForm, 'school_id'>,
+): Promise<void> {
   const answer = await (await client())
     .from('terms')
     .update(term)

@@ -9,6 +9,7 @@ import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -67,9 +68,12 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
     resolver: zodResolver(learnerForm),
     defaultValues: { ...fields, date_of_birth: fields.date_of_birth ?? '' },
   });
-  const kept = useKeptForm({ form, draft: `learner:${id}` });
+  const kept = useKeptForm({ form, draft: `learner:${id}`, changesRow: true });
   const saving = useWrite<LearnerForm>({
-    write: (changed) => updateLearner({ ...changed, id }),
+    write: async (fields) => {
+      const changed = onlyChanged(fields, form.control._defaultValues);
+      if (changed) await updateLearner({ ...changed, id });
+    },
     done: t.learnerUpdatedSuccessfully(),
     failed: t.failedToUpdateLearner(),
     renews: [learnerKeys.all, peopleKeys.directory, peopleKeys.administered, teachingKeys.assigned],

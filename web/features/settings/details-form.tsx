@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/settings';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
@@ -50,12 +51,12 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
     { first_name: profile.first_name, last_name: profile.last_name, phone: contact.phone ?? '' },
     detailsForm,
   );
-  const kept = useKeptForm({ form, draft: 'settings:details', place: 'page' });
+  const kept = useKeptForm({ form, draft: 'settings:details', place: 'page', changesRow: true });
   useRefusedField(form, save.error);
   const { errors } = form.formState;
   const submit = form.handleSubmit((details) => {
     const sent = form.getValues();
-    save.mutate(details, {
+    save.mutate(onlyChanged(details, form.control._defaultValues), {
       onSuccess: () => {
         kept.saved();
         // What was typed since has not been saved.

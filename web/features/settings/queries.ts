@@ -17,10 +17,13 @@ export type OwnDetails = Pick<EditUserForm, 'first_name' | 'last_name' | 'phone'
 export function useSaveDetails(profile: Profile) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (details: OwnDetails) =>
+    /** @param changed what was changed of them; null for nothing */
+    mutationFn: async (changed: Partial<OwnDetails> | null) => {
+      if (!changed) return;
       rowsOf(
-        await (await client()).from('profiles').update(details).eq('id', profile.id).select('id').single(),
-      ),
+        await (await client()).from('profiles').update(changed).eq('id', profile.id).select('id').single(),
+      );
+    },
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: peopleKeys.ownContact(profile.id) }),
