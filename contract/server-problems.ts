@@ -105,36 +105,39 @@ export const serverProblems = {
 
 export type ServerProblem = keyof typeof serverProblems;
 
+/** Of eight codes: once, so that what says refusals weighs no more than before. */
+const notOffered = 'general.not_offered';
+
 /**
  * What is said of a code whose message is written for programs, or that says more than one thing and came without a
  * `hint`. Whoever reads English is shown the message.
  */
 export const saidInGeneral: Readonly<Record<string, ServerProblem>> = {
-  anonymous_provider_disabled: 'general.not_offered',
+  anonymous_provider_disabled: notOffered,
   bad_code_verifier: 'general.link_used',
   bad_json: 'general.value',
   bad_jwt: 'general.signed_out',
   conflict: 'general.value',
   email_exists: 'account.registered',
-  feature_disabled: 'general.not_offered',
+  feature_disabled: notOffered,
   flow_state_expired: 'general.link_used',
   flow_state_not_found: 'general.link_used',
   forbidden: 'general.not_allowed',
   method_not_allowed: 'general.failed',
   mfa_factor_not_found: 'general.gone',
-  mfa_phone_enroll_not_enabled: 'general.not_offered',
-  mfa_webauthn_enroll_not_enabled: 'general.not_offered',
+  mfa_phone_enroll_not_enabled: notOffered,
+  mfa_webauthn_enroll_not_enabled: notOffered,
   no_authorization: 'general.signed_out',
   not_admin: 'general.not_allowed',
   not_found: 'general.gone',
-  passkey_disabled: 'general.not_offered',
+  passkey_disabled: notOffered,
   phone_exists: 'account.phone_exists',
-  phone_provider_disabled: 'general.not_offered',
-  provider_disabled: 'general.not_offered',
+  phone_provider_disabled: notOffered,
+  provider_disabled: notOffered,
   refresh_token_already_used: 'general.signed_out',
   refresh_token_not_found: 'general.signed_out',
   request_entity_too_large: 'general.too_large',
-  saml_provider_disabled: 'general.not_offered',
+  saml_provider_disabled: notOffered,
   server_busy: 'general.failed',
   session_ended: 'general.signed_out',
   token_expired: 'general.signed_out',
