@@ -165,6 +165,25 @@ test('a number is taken off again, unless it is the only way in', async () => {
   expect((await clientOf(server).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
+test('where no provider is configured, numbers alone are unlinked', async () => {
+  const { client, email, userId } = await signedUpPerson(server);
+  const phone = freshPhone();
+  await client.auth.updateUser({ phone, current_password: PASSWORD } as never);
+  await client.auth.verifyOtp({ phone, token: await lastCode(server, phone), type: 'phone_change' });
+  const { data } = await client.auth.getUserIdentities();
+  const ofEmail = data?.identities.find(({ provider }) => provider === 'email');
+  expect(ofEmail && (await client.auth.unlinkIdentity(ofEmail)).error).toMatchObject({
+    status: 404,
+    code: 'manual_linking_disabled',
+    message: 'Manual linking is disabled',
+  });
+  expect((await clientOf(server).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  const { rows } = await server.admin.query('select provider from auth.identities where user_id = $1', [
+    userId,
+  ]);
+  expect(rows).toHaveLength(2);
+});
+
 test('whoever has no address is proven by a code to the number', async () => {
   const { client, phone } = await phonePerson(server);
   await server.admin.query("update auth.sessions set amr = '[]', proven_at = null");
