@@ -91,3 +91,36 @@ test.each(['auth.uid', 'private.is_logo(name) or true; --', 'pg_sleep'])(
     });
   },
 );
+
+test('who is banned, waits, or is of no school stores nothing more', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query(posters);
+    await stage.admin.query(rights);
+    const { userId, profileId } = stage.world.people.teacher;
+    const [may, takes] = ['private.may_still_upload($1, $2)', 'private.bucket_takes($1, $2, $3, false)'];
+    const answer = async (call: string, values: unknown[]) =>
+      (await stage.read(`select ${call} as answer`, ['posters', ...values]))[0]?.answer;
+    expect(await answer(may, [userId])).toBe(true);
+    for (const change of [
+      `update auth.users set banned_until = 'infinity' where id = '${userId}'`,
+      `update profiles set approval_status = 'rejected' where id = '${profileId}'`,
+    ]) {
+      await stage.admin.query(`savepoint before; ${change}`);
+      expect(await answer(may, [userId]), change).toBe(false);
+      await stage.admin.query('rollback to savepoint before');
+    }
+    for (const [storedBy, role] of [
+      ['administrators', 'admin'],
+      ['teachers', 'teacher'],
+      ['staff', 'teacher'],
+      ['members', 'parent'],
+    ]) {
+      await stage.admin.query('update private.bucket_rights set stored_by = $1 where bucket_id = $2', [
+        storedBy,
+        'posters',
+      ]);
+      expect(await answer(takes, [role, stage.world.home.id]), storedBy).toBe(true);
+      expect(await answer(takes, [role, null]), storedBy).toBe(false);
+    }
+  });
+});

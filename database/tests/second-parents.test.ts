@@ -135,6 +135,14 @@ describe('whose learner it is', () => {
         ]);
       for (const [call, decide] of Object.entries(decisions))
         expect([call, (await decide('foreignPrincipal')).refusal]).toEqual([call, 'PR004']);
+      // Nor of one who waits for a learner of another school.
+      const { foreignChild } = students;
+      const elsewhere = [pendingChild, foreignChild, people.foreignParent.profileId];
+      for (const call of ['keep_learner', 'hand_over_learner', 'share_learner'])
+        expect([
+          call,
+          (await stage.as('principal', `select ${call}($1, $2, $3)`, elsewhere)).refusal,
+        ]).toEqual([call, 'PR004']);
       // Of one that waits it is decided at its school.
       const apart = await stage.as('principal', 'select tell_learners_apart($1, $2)', [
         pendingChild,

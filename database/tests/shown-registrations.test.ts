@@ -229,3 +229,12 @@ describe('a rejected registration', () => {
     });
   });
 });
+
+test('none at all, and more than a hundred, are decided on by nobody', async () => {
+  await stage.undone(async () => {
+    const shown = await shownTo('principal', 'pendingParent');
+    for (const all of [[], Array(101).fill(shown)])
+      expect((await decide('principal', all)).refusal).toBe('23514');
+    expect(await statusOf('pendingParent')).toBe('pending');
+  });
+});

@@ -1,5 +1,7 @@
 /** Of whom a notice is still asked for, by the bell and before a mail leaves: private.is_still_told, kind by kind. */
 import { describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
+import { also } from './several-profiles.ts';
 import { useStage } from './stage.ts';
 import { everybody, guardians, type Name, office, people, type RowOf, toldOn } from './told-rows.ts';
 import type { World } from './world.ts';
@@ -145,6 +147,18 @@ const cases: [what: string, kind: string, row: RowOf, told: Name[]][] = [
       answered,
       changed('profiles', elsewhere, (w) => w.people.teacher.profileId),
     ),
+    [...guardians, ...office],
+  ],
+  [
+    "one of the family's answer, whose teacher is a guardian of the child by another profile",
+    'incident',
+    after(answered, async (w) => {
+      await makeRow(stage.admin, 'guardianships', {
+        school_id: w.home.id,
+        student_id: w.students.child,
+        profile_id: await also(stage, w.people.teacher, 'parent', w.home.id),
+      });
+    }),
     [...guardians, ...office],
   ],
   [
