@@ -56,6 +56,20 @@ const standing = async (request = made.six, actor: ActorName = 'principal') => {
 };
 const stateOf = async (request = made.six) => (await standing(request))?.state;
 
+test('an answer counts for the request that it was given to, of several that are asked about', async () => {
+  await stage.undone(async () => {
+    await answer('parent', 'yes');
+    const states = await stage.read(
+      'select request_id, state from private.answer_states($1, $2) order by request_id = $3 desc',
+      [[made.six, made.school], [stage.world.students.child], made.six],
+    );
+    expect(states).toEqual([
+      { request_id: made.six, state: 'yes' },
+      { request_id: made.school, state: 'open' },
+    ]);
+  });
+});
+
 describe('a learner stands', () => {
   const paper = () => ({ way: 'paper', guardianship_id: stage.world.guardianships.contact });
 

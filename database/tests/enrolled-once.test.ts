@@ -77,6 +77,15 @@ describe('a learner of the name and day of birth of one on the list', () => {
     });
   });
 
+  test('is told by the same grade where the new one’s day of birth is not known', async () => {
+    await stage.undone(async () => {
+      await born();
+      expect((await insert('principal', { born: null })).refusal).toBe('PR008');
+      const six = stage.world.home.grades.six;
+      expect((await insert('principal', { born: null, grade: six })).refusal).toBeUndefined();
+    });
+  });
+
   test('is another one when it was born on another day, and at another school', async () => {
     await stage.undone(async () => {
       await born();

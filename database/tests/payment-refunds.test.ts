@@ -111,6 +111,7 @@ describe('a refund', () => {
   test.each([
     ['of another payment', { of_payment: 'p_other' }, 'another_payment'],
     ['of nothing', { amount_cents: 0 }, 'wrong_amount'],
+    ['of an amount that is not told', { amount_cents: null }, 'wrong_amount'],
     ['of more than was paid', { amount_cents: 9001 }, 'wrong_amount'],
     ['of another currency', { currency: 'USD' }, 'wrong_currency'],
   ])('%s changes nothing', async (_name, more, outcome) => {
