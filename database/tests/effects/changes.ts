@@ -133,9 +133,9 @@ function filledOf(column: Column, row: Row, tables: readonly Table[]): [string, 
       return [[`${Number(is) + 1}`, `${Number(is) + 1}`]];
     case 'timestamp with time zone':
       return [
-        ['long ago', "now() - interval '400 days'"],
+        ['long ago', "'2001-01-01'"],
         ['now', 'now()'],
-        ['one day', "now() + interval '40 days'"],
+        ['one day', "'2100-01-01'"],
       ];
     case 'date':
       return [
