@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { placeOfAddress } from '../limits/address.ts';
+import { refuseUnknown } from '../unknown-address.ts';
 import { standInHash } from './accounts/passwords.ts';
 import { generateLink } from './admin/generate-link.ts';
 import { invite } from './admin/invite.ts';
@@ -129,7 +130,7 @@ export function authRoutes(context: Context): FastifyPluginAsync {
     // So that the first stranger waits no longer than the next.
     await standInHash();
     app.setErrorHandler(answerError);
-    app.setNotFoundHandler(() => {
+    refuseUnknown(app, () => {
       throw new AccountError({
         status: 404,
         code: 'not_found',

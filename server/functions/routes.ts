@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
 import { FAULT_CODE, FAULT_TEXT, faultReply } from '../faults.ts';
+import { refuseUnknown } from '../unknown-address.ts';
 import { lessonMedia } from './generate-r2-upload-url/lesson-media.ts';
 import type { PortalFunction } from './portal-function.ts';
 import { functions as registered } from './registry.ts';
@@ -54,7 +55,7 @@ export function functionRoutes(
       });
     }
     app.get('/lesson-media/:name', lessonMedia(context));
-    app.setNotFoundHandler(() => {
+    refuseUnknown(app, () => {
       throw notFound();
     });
   };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { fileStore } from '../integrations/files/adapter.ts';
+import { refuseUnknown } from '../unknown-address.ts';
 import { answerError } from './answer-errors.ts';
 import { createBucket } from './buckets/create.ts';
 import { emptyBucket } from './buckets/empty.ts';
@@ -71,7 +72,7 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
     const sounds = openSounds(service.store);
     app.addHook('onClose', () => sounds.close());
     app.setErrorHandler(answerError);
-    app.setNotFoundHandler((request) => {
+    refuseUnknown(app, (request) => {
       throw new StorageError({
         status: 404,
         error: 'Not Found',
