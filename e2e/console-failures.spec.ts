@@ -40,9 +40,10 @@ test('every write of the console that fails is said in the words of the catalogu
     await expect(dialog.getByRole('alert')).toHaveText('The line is down');
     await discard(page, dialog);
     await page.getByRole('button', { name: `Edit ${school.name}` }).click();
+    await dialog.getByLabel('School name').fill(`Renamed ${school.mark}`);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Failed to update school');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await refuse(page, 'POST', '/rest/v1/grades');
     await refuse(page, 'DELETE', '/rest/v1/grades');
     await page.getByRole('button', { name: `Add grade to ${school.name}` }).click();
@@ -144,9 +145,10 @@ test('every write of the console that fails is said in the words of the catalogu
     await page.goto(`/dashboard/admin/users?school=${school.id}`);
     await page.getByRole('button', { name: `Actions for ${parent.name}` }).click();
     await page.getByRole('menuitem', { name: 'Edit user' }).click();
+    await dialog.getByLabel('First name').fill('Renamed');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Failed to update user');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await page.getByRole('button', { name: `Actions for ${parent.name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete user' }).click();
     await question.getByRole('button', { name: 'Delete user' }).click();
