@@ -11,6 +11,7 @@ const foundations = [
   'from-this-machine',
   'log',
   'refused',
+  'unknown-address',
 ];
 
 /** @type {import('../import-rules.mjs').Room[]} */
