@@ -30,6 +30,9 @@ function watched(own?: object) {
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage(own && { [KEY]: JSON.stringify(own) }));
   vi.stubGlobal('document', new EventTarget());
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   const queryClient = new QueryClient();
   const calls = { onExpired: vi.fn(), onOtherPerson: vi.fn() };
   queryClient.setQueryData(sessionKey, { userId: 'thandi' });
@@ -109,4 +112,17 @@ test('a tab with a session of its own goes on with it, whoever signs in and out 
   expect(onExpired).not.toHaveBeenCalled();
   expect(readDraft('report')).toBe('Reads well');
   tab.close();
+});
+
+test('a sign-out that is heard before the storage of this tab shows it is followed when it does', async () => {
+  const { onExpired } = watched();
+  localStorage.setItem(KEY, JSON.stringify(signedIn('thandi')));
+  const channel = new BroadcastChannel(KEY);
+  channel.postMessage({ event: 'SIGNED_OUT', session: null });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onExpired).not.toHaveBeenCalled();
+  localStorage.removeItem(KEY);
+  dispatchEvent(new Event('storage'));
+  expect(onExpired).toHaveBeenCalledTimes(1);
+  channel.close();
 });

@@ -21,6 +21,7 @@ type Watch = {
 };
 
 let expected = false;
+let early: [AuthChangeEvent, SessionLike] | undefined;
 
 /** Call before a sign-out that is meant, so that it is not announced as an expiry. */
 export function expectSignOut(): void {
@@ -39,6 +40,8 @@ export function isSigningOut(): boolean {
 export function watchSession(watch: Watch): void {
   const told = (event: AuthChangeEvent, session: SessionLike) => follow(watch, event, session);
   const others = otherTabs(told);
+  // What another tab says may be here before what it has written: then it is looked at again.
+  addEventListener('storage', () => early && told(...early));
   onAccounts((auth) => {
     // It listens to the other tabs itself.
     others?.close();
@@ -53,7 +56,8 @@ function follow(
   session: SessionLike,
 ): void {
   // Of another tab's own session, which is not remembered, or of one that had another before it: no news of this one.
-  if (storedUserId() !== (session?.user.id ?? null)) return;
+  early = storedUserId() === (session?.user.id ?? null) ? undefined : [event, session];
+  if (early) return;
   const now = signedInOf(session);
   // Before the drafts lose their owner: what waited to be sent goes among them.
   dropForeignKept();
