@@ -34,6 +34,9 @@ export function openSpread(): Spread {
     });
 }
 
+/** After which a slice of some list may begin. */
+let nextSlice = Promise.resolve();
+
 /**
  * Goes through a list that may be long; others have a turn after each slice. Of all lists together one slice is done at a
  * time, after a pause: many of them make each other wait, and not everybody.
@@ -48,5 +51,3 @@ export async function inSlices<Item>(items: readonly Item[], work: (item: Item) 
     since = performance.now();
   }
 }
-
-let nextSlice = Promise.resolve();
