@@ -161,11 +161,14 @@ describe('an open page', () => {
     const holder = { token: parent.token };
     const client = clientOf(holder);
     const { events, system } = await listenTo(client, { table: 'messages' });
+    const others = await listenTo(clientOf({ token: teacher.token }), { table: 'messages' });
 
     holder.token = server.keys.publishableKey;
     await client.realtime.setAuth();
     expect(await system.next()).toMatchObject({ extension: 'postgres_changes', status: 'error' });
-    await given.message(conversation, teacher, 'After the sign-out');
+    const missed = await given.message(conversation, teacher, 'After the sign-out');
+    // Who signs in before it has been told hears it with the others.
+    expect((await others.events.next()).new).toMatchObject({ id: missed });
 
     holder.token = parent.token;
     await client.realtime.setAuth();
