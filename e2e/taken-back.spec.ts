@@ -70,3 +70,38 @@ test('what the office writes to a group is taken back from another screen, and r
     await expect(card).toHaveCount(0);
   });
 });
+
+test('the bar leaves a press that has begun to the button under it, and the list says once it is published @once', async ({
+  openBrowser,
+}) => {
+  const title = `Under the bar ${randomBytes(4).toString('hex')}`;
+  const page = await openBrowser();
+  const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });
+  const card = page.getByRole('article', { name: title });
+  await enter(page, 'principal@demo.school', '/dashboard/admin?tab=announcements');
+  await page.getByRole('button', { name: 'Create Announcement' }).first().click();
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Content').fill('Press on.');
+  // Whether the pointer in the middle of the bar meets the bar: in its first frame, and at last.
+  const meetings = await page.evaluateHandle(() => {
+    const met: boolean[] = [];
+    const ask = (bar: Element) => {
+      const { x, y, width, height } = bar.getBoundingClientRect();
+      met.push(bar.contains(document.elementFromPoint(x + width / 2, y + height / 2)));
+      if (bar.isConnected && !met.at(-1)) requestAnimationFrame(() => ask(bar));
+    };
+    const watch = new MutationObserver(() => {
+      const bar = document.querySelector('section[aria-label$="can still be taken back."]');
+      if (!bar) return;
+      watch.disconnect();
+      requestAnimationFrame(() => ask(bar));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    return met;
+  });
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(card).toContainText('Will be published');
+  await expect.poll(() => meetings.evaluate((met) => [met[0], met.at(-1)])).toEqual([false, true]);
+  await expect(card.getByRole('button', { name: /^Deactivate/ })).toBeVisible({ timeout: 30_000 });
+  await expect(card).not.toContainText('Will be published');
+});

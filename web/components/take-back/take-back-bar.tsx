@@ -1,7 +1,8 @@
+import '#web/components/ui/take-pointer.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/components-take-back';
 import { Button } from '#web/components/ui/button.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
@@ -16,6 +17,8 @@ import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { clearWay } from '#web/lib/toast-room.ts';
 
 const SECOND_MS = 1000;
+/** After its ten seconds: by then the database has published it (private.undoable_until), and lists say so. */
+const PUBLISHED_MS = 4000;
 
 /** The seconds that are left, at least 0; counted on while it is drawn. */
 function useSecondsLeft(until: number): number {
@@ -63,14 +66,20 @@ export default function TakeBackBar({ undoable }: { undoable: Undoable }) {
   // Often after the toast that says so, which makes way.
   useEffect(clearWay, []);
   const isBusy = undoing.isPending || publishing.isPending;
+  const isOver = seconds === 0 && !isBusy;
+  const atEnd = useRef(() => {});
+  atEnd.current = () => {
+    settleTakingBack(id);
+    setTimeout(renew, PUBLISHED_MS);
+  };
   useEffect(() => {
-    if (seconds === 0 && !isBusy) settleTakingBack(id);
-  }, [seconds, isBusy, id]);
+    if (isOver) atEnd.current();
+  }, [isOver]);
   return (
     <section
       aria-label={t.canBeTakenBack({ title })}
       data-toast-above
-      className="fixed inset-x-3 bottom-24 z-40 flex flex-wrap md:bottom-28 md:left-auto md:w-96 items-center gap-x-3 gap-y-2 rounded-lg border bg-card p-3 shadow-lg print:hidden"
+      className="comes-over fixed inset-x-3 bottom-24 z-40 flex flex-wrap md:bottom-28 md:left-auto md:w-96 items-center gap-x-3 gap-y-2 rounded-lg border bg-card p-3 shadow-lg print:hidden"
     >
       <p role="status" className="wrap-anywhere line-clamp-2 min-w-40 flex-1 text-sm">
         {t.canBeTakenBack({ title })}

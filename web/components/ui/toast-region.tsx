@@ -1,3 +1,4 @@
+import './take-pointer.css';
 import './toast-region.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster } from 'sonner';
