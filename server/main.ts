@@ -5,6 +5,7 @@ import type { Backup } from './backup/backup.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openPortalDatabase } from './database/open.ts';
+import { tidyAfterCrashes } from './database/tidy.ts';
 import { StartupError } from './errors.ts';
 import { fileStore } from './integrations/files/adapter.ts';
 import { checkFiles } from './integrations/files/check.ts';
@@ -47,6 +48,7 @@ async function main() {
   // First: whoever reads that it is ready may count on its being started again, also in the same moment.
   process.send?.('serving');
   process.stdout.write(greets);
+  opened.push(tidyAfterCrashes(portal.owner, log));
   opened.push(await fillDemo({ config, database: portal.database, log }));
 }
 
