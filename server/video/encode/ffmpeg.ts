@@ -72,13 +72,16 @@ export type RunOptions = {
   onLine?: (line: string) => void;
 };
 
+/** By what ffmpeg ends when it has heard a signal; of its input it complains first. */
+const toldToEnd = 255;
+
 /** The program failed on this input: trying again would not help. */
 export class ProgramFailed extends Error {}
 
 /**
  * Runs a program beside the server: gently, without its environment or standard input, and never left behind.
  * @returns what it printed, at most a megabyte of it
- * @throws {ProgramFailed} with the end of its complaints
+ * @throws {ProgramFailed} with the end of its complaints; another error where somebody ended it, as for want of memory
  */
 export function runGently({
   program,
@@ -109,10 +112,12 @@ export function runGently({
       signal.removeEventListener('abort', stop);
       reject(error);
     });
-    child.once('close', (code) => {
+    child.once('close', (code, endedBy) => {
       signal.removeEventListener('abort', stop);
       if (signal.aborted) reject(signal.reason);
       else if (code === 0) resolve(printed);
+      else if (endedBy || (code === toldToEnd && !complaints))
+        reject(new Error(`${program} was ended from outside (${endedBy ?? code})`));
       else reject(new ProgramFailed(`${program} ended with ${code}: ${complaints.trim().slice(-500)}`));
     });
   });
