@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { broadcastRoutes } from './broadcasts/api.ts';
 import { forgetOldBroadcasts, readBroadcasts } from './broadcasts/broadcasts.ts';
 import { deliverBroadcasts } from './broadcasts/delivery.ts';
-import { type Catalog, createCatalog, type PublishedTable } from './changes/catalog.ts';
+import { type Catalog, createCatalog } from './changes/catalog.ts';
 import { forgetOldChanges, readChanges } from './changes/changes.ts';
 import { deliver } from './changes/delivery.ts';
 import { createFairQueue } from './changes/fair-queue.ts';
-import { concerns } from './changes/subscription.ts';
+import { followedTables } from './changes/followed.ts';
 import type { Channel } from './channels/channel.ts';
 import { openCheckpoints } from './channels/checkpoints.ts';
 import { type ChannelRegistry, createChannelRegistry } from './channels/registry.ts';
@@ -63,7 +63,7 @@ function feedChanges({ database, log }: Context, registry: ChannelRegistry, cata
     log,
     notification: 'changes',
     channels: registry.channels,
-    read: async (span, audience) => readChanges(database, span, await wantedTables(catalog, audience)),
+    read: async (span, audience) => readChanges(database, span, await followedTables(catalog, audience)),
     deliver: (changes, audience) => deliver({ database, catalog, queue, log }, changes, audience),
     forget: () => forgetOldChanges(database),
   });
@@ -82,13 +82,6 @@ function feedBroadcasts({ database, log }: Context, registry: ChannelRegistry): 
     },
     forget: () => forgetOldBroadcasts(database),
   });
-}
-
-async function wantedTables(catalog: Catalog, channels: readonly Channel[]): Promise<PublishedTable[]> {
-  const subscriptions = channels.flatMap((channel) => channel.subscriptions);
-  if (subscriptions.length === 0) return [];
-  const tables = await catalog.tables();
-  return tables.filter((table) => subscriptions.some((subscription) => concerns(subscription, table)));
 }
 
 function privateTopics(channels: readonly Channel[]): string[] {

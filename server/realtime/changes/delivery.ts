@@ -11,6 +11,7 @@ import { type AccessCheck, ask, messagesOf, type Outgoing } from './access-check
 import type { Catalog, PublishedTable } from './catalog.ts';
 import type { Change } from './changes.ts';
 import type { FairQueue, Task } from './fair-queue.ts';
+import { followersOf } from './followed.ts';
 import type { Interest } from './messages.ts';
 import { askForPeers, mayHavePeers, type Shared } from './peers.ts';
 import { searchable } from './prefilter.ts';
@@ -195,7 +196,7 @@ function accessChecksAbout(
 ): AccessCheck[] {
   const checks = new Map<string, AccessCheck>();
   const near = searchable(table, changes);
-  for (const channel of audience) {
+  for (const channel of followersOf(table, audience)) {
     const { caller } = channel;
     if (!keyIsReadable(table, caller.role)) continue;
     const interests = interestsOf(channel, table, near);

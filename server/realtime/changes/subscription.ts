@@ -63,8 +63,11 @@ function verbOf(event: string | undefined): Subscription['verb'] {
   return verb === 'INSERT' || verb === 'UPDATE' || verb === 'DELETE' ? verb : '*';
 }
 
+/** A table's name or `*`, of a schema or of all. */
+export type Reach = Pick<Subscription, 'schema' | 'table'>;
+
 export function concerns(
-  subscription: Subscription,
+  subscription: Reach,
   { schema, name }: Pick<PublishedTable, 'schema' | 'name'>,
 ): boolean {
   return (

@@ -34,7 +34,7 @@ export type FeedOptions<News extends { number: string }> = {
   /** The channel on which Postgres notifies of news. */
   notification: string;
   channels(): Iterable<Channel>;
-  /** One page, in the order of `number`, a bigint as text; an empty one is the last. */
+  /** One page, at most `changesPerBatch` in the order of `number`, a bigint as text; a shorter one is the last. */
   read(span: Span, audience: readonly Channel[]): Promise<readonly News[]>;
   /** Resolves when the next may follow; what is still under way to a channel then, it gives. */
   deliver(news: readonly News[], audience: readonly Channel[]): Promise<Delivery | undefined>;
@@ -78,9 +78,11 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
       const news = await options.read(span, audience);
       const last = news.at(-1);
       if (!last) return true;
-      if (isBounded && news.length >= realtimeLimits.changesPerBatch) return false;
+      const isLast = news.length < realtimeLimits.changesPerBatch;
+      if (isBounded && !isLast) return false;
       await room();
       follow(span.from, await options.deliver(news, audience));
+      if (isLast) return true;
       span.after = last.number;
     }
   }
