@@ -7,7 +7,7 @@ import { type Catalog, createCatalog } from './changes/catalog.ts';
 import { forgetOldChanges, readChanges } from './changes/changes.ts';
 import { deliver } from './changes/delivery.ts';
 import { createFairQueue } from './changes/fair-queue.ts';
-import { followedTables } from './changes/followed.ts';
+import { indexFollowers } from './changes/followers.ts';
 import type { Channel } from './channels/channel.ts';
 import { openCheckpoints } from './channels/checkpoints.ts';
 import { type ChannelRegistry, createChannelRegistry } from './channels/registry.ts';
@@ -58,13 +58,19 @@ function feedChanges({ database, log }: Context, registry: ChannelRegistry, cata
     together: realtimeLimits.callersPerQuestion,
     largeAtOnce: realtimeLimits.concurrentLargeQuestions,
   });
+  const followers = indexFollowers();
+  const services = { database, catalog, followers, queue, log };
   return startFeed({
     database,
     log,
     notification: 'changes',
     channels: registry.channels,
-    read: async (span, audience) => readChanges(database, span, await followedTables(catalog, audience)),
-    deliver: (changes, audience) => deliver({ database, catalog, queue, log }, changes, audience),
+    read: async (span, audience) => {
+      if (audience.every(({ subscriptions }) => subscriptions.length === 0)) return [];
+      const tables = await catalog.tables();
+      return readChanges(database, span, followers.among(audience).tables(tables));
+    },
+    deliver: (changes, audience) => deliver(services, changes, audience),
     forget: () => forgetOldChanges(database),
   });
 }

@@ -11,14 +11,18 @@ import { type AccessCheck, ask, messagesOf, type Outgoing } from './access-check
 import type { Catalog, PublishedTable } from './catalog.ts';
 import type { Change } from './changes.ts';
 import type { FairQueue, Task } from './fair-queue.ts';
-import { followersOf } from './followed.ts';
-import type { Interest } from './messages.ts';
+import type { FollowerIndex, Followers } from './followers.ts';
 import { askForPeers, mayHavePeers, type Shared } from './peers.ts';
-import { searchable } from './prefilter.ts';
-import { concerns, keyIsReadable } from './subscription.ts';
+import { keyIsReadable } from './subscription.ts';
 import { openTurn, type Turn } from './together.ts';
 
-type Services = { database: Database; catalog: Catalog; queue: FairQueue; log: Logger };
+type Services = {
+  database: Database;
+  catalog: Catalog;
+  followers: FollowerIndex;
+  queue: FairQueue;
+  log: Logger;
+};
 
 /** An access check, and what is asked for it together with others; nothing where it is asked about alone. */
 type Planned = { check: AccessCheck; shared?: () => Promise<Shared> };
@@ -157,9 +161,10 @@ async function planAccessChecks(
   audience: readonly Channel[],
 ): Promise<Planned[]> {
   const tables = await services.catalog.tables();
+  const followers = services.followers.among(audience);
   return tables.flatMap((table) => {
     const ofTable = changes.filter((change) => change.schema === table.schema && change.table === table.name);
-    const checks = ofTable.length === 0 ? [] : accessChecksAbout(table, ofTable, audience);
+    const checks = ofTable.length === 0 ? [] : accessChecksAbout(table, ofTable, followers);
     const withPeers = new Set(largeAudiences(checks.filter(({ caller }) => mayHavePeers(caller))));
     const shared = withPeers.size === 0 ? undefined : sharing(services, [...withPeers]);
     return checks.map((check) => ({ check, ...(shared && withPeers.has(check) && { shared }) }));
@@ -192,32 +197,15 @@ function sharing({ database, log }: Services, checks: readonly AccessCheck[]): (
 function accessChecksAbout(
   table: PublishedTable,
   changes: readonly Change[],
-  audience: readonly Channel[],
+  followers: Followers,
 ): AccessCheck[] {
   const checks = new Map<string, AccessCheck>();
-  const near = searchable(table, changes);
-  for (const channel of followersOf(table, audience)) {
-    const { caller } = channel;
+  for (const interest of followers.interests(table, changes)) {
+    const { caller } = interest.channel;
     if (!keyIsReadable(table, caller.role)) continue;
-    const interests = interestsOf(channel, table, near);
-    if (interests.length === 0) continue;
     const check = checks.get(keyOf(caller)) ?? { caller, table, interests: [] };
-    check.interests.push(...interests);
+    check.interests.push(interest);
     checks.set(keyOf(caller), check);
   }
   return [...checks.values()];
-}
-
-function interestsOf(
-  channel: Channel,
-  table: PublishedTable,
-  near: ReturnType<typeof searchable>,
-): Interest[] {
-  return channel.subscriptions
-    .filter((subscription) => concerns(subscription, table))
-    .flatMap((subscription) =>
-      near(subscription.conditions)
-        .filter((change) => subscription.verb === '*' || subscription.verb === change.verb)
-        .map((change) => ({ channel, subscription, change })),
-    );
 }

@@ -8,58 +8,41 @@ const plainTypes: Record<string, (value: string) => string> = {
   text: (value) => value,
 };
 
+/** What a changed row is looked at by: as it is, or as it was. */
+export const rowOf = (change: Change): Row => change.new ?? change.old ?? {};
+
 /**
  * Whether a row could meet the conditions: false only when an equality surely fails. Spares the database
  * the question about every open page when a message concerns two of them; the database has the last word.
  */
-function mayMeet(table: PublishedTable, conditions: readonly Condition[], row: Row): boolean {
-  return conditions.every((condition) => {
-    if (condition.negated || (condition.operator !== 'eq' && condition.operator !== 'in')) return true;
-    const column = table.columns.find(({ name }) => name === condition.column);
-    const value = row[condition.column];
-    const canonical = column && plainTypes[column.type];
-    if (!canonical || typeof value !== 'string') return value !== null;
-    return condition.values.some((wanted) => canonical(wanted) === value);
+export function mayMeet(table: PublishedTable, conditions: readonly Condition[], row: Row): boolean {
+  return conditions.every(({ column, operator, values, negated }) => {
+    if (negated || (operator !== 'eq' && operator !== 'in')) return true;
+    const text = textOf(table, column, row);
+    if (typeof text !== 'string') return text !== null;
+    const canonical = canonicalOf(table, column);
+    return values.some((wanted) => canonical?.(wanted) === text);
   });
 }
 
-/** Finds the changes that could meet some conditions without looking at each: thousands listen to rows of their own. */
-export function searchable(
-  table: PublishedTable,
-  changes: readonly Change[],
-): (conditions: readonly Condition[]) => readonly Change[] {
-  const indexes = new Map<string, Index>();
-  return (conditions) => {
-    const equality = conditions.find(({ negated, operator }) => !negated && operator === 'eq');
-    const type = table.columns.find(({ name }) => name === equality?.column)?.type;
-    const canonical = type === undefined ? undefined : plainTypes[type];
-    const [value] = equality?.values ?? [];
-    let near = changes;
-    if (equality && canonical && value !== undefined) {
-      const index = indexes.get(equality.column) ?? indexOf(equality.column, changes);
-      indexes.set(equality.column, index);
-      near = [...(index.byText.get(canonical(value)) ?? []), ...index.unknown];
-    }
-    return near.filter((change) => mayMeet(table, conditions, rowOf(change)));
-  };
+/**
+ * The text by which an equality with a column of a row is decided: null where it meets none, undefined where only the
+ * database can tell.
+ */
+export function textOf(table: PublishedTable, column: string, row: Row): string | null | undefined {
+  const value = row[column];
+  if (value === null) return null;
+  return typeof value === 'string' && canonicalOf(table, column) ? value : undefined;
 }
 
-/** Changes by the text of a column; null meets no equality, and what is no text is unknown here. */
-type Index = { byText: Map<string, Change[]>; unknown: Change[] };
-
-function indexOf(column: string, changes: readonly Change[]): Index {
-  const index: Index = { byText: new Map(), unknown: [] };
-  for (const change of changes) {
-    const value = rowOf(change)[column];
-    if (typeof value !== 'string') {
-      if (value !== null) index.unknown.push(change);
-      continue;
-    }
-    const same = index.byText.get(value);
-    if (same) same.push(change);
-    else index.byText.set(value, [change]);
-  }
-  return index;
+/** The first equality that a row must meet, with the text as the filter has it. */
+export function equalityOf(conditions: readonly Condition[]): { column: string; text: string } | undefined {
+  const equality = conditions.find(({ negated, operator }) => !negated && operator === 'eq');
+  const [text] = equality?.values ?? [];
+  return equality && text !== undefined ? { column: equality.column, text } : undefined;
 }
 
-const rowOf = (change: Change): Row => change.new ?? change.old ?? {};
+function canonicalOf(table: PublishedTable, column: string): ((value: string) => string) | undefined {
+  const type = table.columns.find(({ name }) => name === column)?.type;
+  return type === undefined ? undefined : plainTypes[type];
+}
