@@ -49,6 +49,7 @@ as $$
     -- Who did what stays; the learner's name in it goes (private.take_learner).
     ('public.audit_entries', 'learner', 't.student_id = $1', 'stays', true, null, '{actor_id}'),
     ('private.record_reads', 'learner', 't.student_id = $1', 'stays', false, null, '{}'),
+    ('private.ended_rights', 'learner', 'position($1::text in t.key::text) > 0', 'passes', false, null, '{}'),
     ('public.erasures', 'learner', 't.subject_id = $1', 'stays', true, null, '{}'),
     ('public.students', 'learner', 't.id = $1', 'goes', true, null, '{}'),
     -- Of a person of a school. What hangs on the profile goes with it, and what the person wrote stays as by Unknown.
@@ -76,6 +77,7 @@ as $$
     ('private.outbox', 'account', 't.due_at is not null and (t.recipient in ($1::text, $2::text) or t.recipient in (select u.email from auth.users u where u.id = $2))', 'goes', false, null, '{}'),
     ('private.presences', 'account', 'position($1::text in t.key || t.payload::text) > 0', 'passes', false, null, '{}'),
     ('private.live_channels', 'account', 't.session_id in (select s.id from auth.sessions s where s.user_id = $2)', 'passes', false, null, '{}'),
+    ('private.ended_rights', 'account', 'position($1::text in t.key::text) > 0 or position($2::text in t.key::text) > 0', 'passes', false, null, '{}'),
     ('private.record_reads', 'account', 't.reader_id = $1', 'stays', false, null, '{}'),
     ('private.push_subscriptions', 'account', 't.user_id = $2', 'goes', false, null, '{}'),
     ('private.texted_notices', 'account', 't.profile_id = $1', 'goes', false, null, '{}'),

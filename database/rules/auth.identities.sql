@@ -22,3 +22,6 @@ grant select (user_id, provider, email, created_at, last_sign_in_at) on auth.ide
 grant delete on auth.identities to portal_definer;
 grant insert (user_id, provider, provider_id, identity_data, last_sign_in_at) on auth.identities to portal_auth;
 grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to portal_auth;
+
+create trigger note_ended_right after delete on auth.identities
+  for each row when (old.provider not in ('email', 'phone')) execute function private.note_ended_right('user_id,provider,provider_id');

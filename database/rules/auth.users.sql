@@ -82,3 +82,15 @@ create trigger users_access_changed after update of banned_until on auth.users
   for each row
   when (old.banned_until is distinct from new.banned_until)
   execute function private.notify_access_changed('id');
+
+create trigger note_ended_password after update of password_hash on auth.users
+  for each row when (old.password_hash is not null and new.password_hash is distinct from old.password_hash)
+  execute function private.note_ended_right('id', '{"password_hash": null}');
+
+create trigger note_ended_address after update of email, phone on auth.users
+  for each row when (old.email is not null and new.email is distinct from old.email or old.phone is not null and new.phone is distinct from old.phone)
+  execute function private.note_ended_right('id', '{"password_hash": null, "banned_until": "infinity"}');
+
+create trigger note_ended_by_ban after update of banned_until on auth.users
+  for each row when (new.banned_until is not null and new.banned_until is distinct from old.banned_until)
+  execute function private.note_ended_right('id', '{}', 'banned_until');

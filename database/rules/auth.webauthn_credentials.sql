@@ -23,3 +23,6 @@ grant select (user_id, friendly_name, created_at, last_used_at) on auth.webauthn
 grant insert (user_id, factor_id, credential_id, public_key, sign_count, transports, friendly_name)
   on auth.webauthn_credentials to portal_auth;
 grant update (sign_count, friendly_name, updated_at, last_used_at) on auth.webauthn_credentials to portal_auth;
+
+create trigger note_ended_right after delete on auth.webauthn_credentials
+  for each row when (old.factor_id is null) execute function private.note_ended_right('id');

@@ -12,3 +12,10 @@ alter table private.calendar_feeds enable row level security, force row level se
 create policy "helpers" on private.calendar_feeds for all to portal_definer using (true) with check (true);
 
 grant select, insert, update, delete on private.calendar_feeds to portal_definer;
+
+create trigger note_ended_right after delete on private.calendar_feeds
+  for each row execute function private.note_ended_right('profile_id,token_hash');
+
+create trigger note_ended_right_changed after update of token_hash on private.calendar_feeds
+  for each row when (old.token_hash <> new.token_hash)
+  execute function private.note_ended_right('profile_id,token_hash');

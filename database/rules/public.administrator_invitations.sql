@@ -52,3 +52,11 @@ create trigger audit_office_inserts after insert on public.administrator_invitat
 create trigger audit_office_updates after update on public.administrator_invitations
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_administration('right', '', '', 'withdrawn_at');
+
+create trigger note_ended_by_use after update of accepted_at on public.administrator_invitations
+  for each row when (old.withdrawn_at is null and old.accepted_at is null and new.accepted_at is not null)
+  execute function private.note_ended_right('id,accepted_at', '{"withdrawn_at": "now"}');
+
+create trigger note_ended_by_withdrawal after update of withdrawn_at on public.administrator_invitations
+  for each row when (old.withdrawn_at is null and new.withdrawn_at is not null)
+  execute function private.note_ended_right('id,accepted_at', '{}', 'withdrawn_at');

@@ -56,3 +56,11 @@ create trigger audit_office_inserts after insert on public.claim_codes
 create trigger audit_office_updates after update on public.claim_codes
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
+
+create trigger note_ended_by_use after update of claimed_at on public.claim_codes
+  for each row when (old.withdrawn_at is null and old.claimed_at is null and new.claimed_at is not null)
+  execute function private.note_ended_right('id,claimed_at', '{"withdrawn_at": "now"}');
+
+create trigger note_ended_by_withdrawal after update of withdrawn_at on public.claim_codes
+  for each row when (old.withdrawn_at is null and new.withdrawn_at is not null)
+  execute function private.note_ended_right('id,claimed_at', '{}', 'withdrawn_at');

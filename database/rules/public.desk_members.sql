@@ -56,4 +56,11 @@ create trigger audit_office_inserts after insert on public.desk_members
   referencing new table as new_rows for each statement
   execute function private.audit_administration('right', '', 'profile_id');
 
+create trigger note_ended_right after delete on public.desk_members
+  for each row execute function private.note_ended_right('desk_id,profile_id');
+
+create trigger note_ended_right_changed after update of desk_id, profile_id on public.desk_members
+  for each row when ((old.desk_id, old.profile_id) is distinct from (new.desk_id, new.profile_id))
+  execute function private.note_ended_right('desk_id,profile_id');
+
 select private.publish_changes('public.desk_members');

@@ -38,4 +38,7 @@ grant update (read_to) on public.desk_participants to portal_definer;
 create trigger check_person after insert or update of profile_id, school_id on public.desk_participants
   for each row execute function private.check_desk_participant();
 
+create trigger note_ended_right after delete on public.desk_participants
+  for each row execute function private.note_ended_right('conversation_id,profile_id');
+
 select private.publish_changes('public.desk_participants');

@@ -72,4 +72,8 @@ create trigger audit_office_updates after update on public.desks
   referencing old table as old_rows new table as new_rows for each statement
   execute function private.audit_administration('setting', '', '');
 
+create trigger note_ended_right_changed after update of is_active on public.desks
+  for each row when (old.is_active and not new.is_active)
+  execute function private.note_ended_right('id', '{}', 'is_active');
+
 select private.publish_changes('public.desks');

@@ -42,4 +42,11 @@ create trigger tell_joined after insert on public.group_members
 create trigger tell_left after delete on public.group_members
   referencing old table as old_rows for each statement execute function private.tell_group_left();
 
+create trigger note_ended_right after delete on public.group_members
+  for each row execute function private.note_ended_right('group_id,student_id,profile_id');
+
+create trigger note_ended_right_changed after update of group_id, student_id, profile_id on public.group_members
+  for each row when ((old.group_id, old.student_id, old.profile_id) is distinct from (new.group_id, new.student_id, new.profile_id))
+  execute function private.note_ended_right('group_id,student_id,profile_id');
+
 select private.publish_changes('public.group_members');

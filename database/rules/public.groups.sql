@@ -40,4 +40,8 @@ create trigger visible before insert or update of name on public.groups
 create trigger tell_ended_groups after update on public.groups
   referencing old table as old_rows new table as new_rows for each statement execute function private.tell_ended_groups();
 
+create trigger note_ended_right_changed after update of is_active on public.groups
+  for each row when (old.is_active and not new.is_active)
+  execute function private.note_ended_right('id', '{}', 'is_active');
+
 select private.publish_changes('public.groups');

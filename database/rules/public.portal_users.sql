@@ -72,3 +72,7 @@ create trigger visible before insert or update of full_name, guardian_name on pu
 
 create trigger guardian_is_told after insert or update of guardian_name, guardian_email, date_of_birth on public.portal_users
   for each row execute function private.tell_guardian();
+
+create trigger note_ended_right_changed after update of guardian_consent_at on public.portal_users
+  for each row when (old.guardian_consent_at is not null and new.guardian_consent_at is null)
+  execute function private.note_ended_right('user_id', '{}', 'guardian_consent_at,guardian_answer');

@@ -223,4 +223,8 @@ create trigger audit_office_updates after update on public.profiles
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_administration('correction', '', 'id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status', 'is_platform_admin');
 
+create trigger note_ended_right_changed after update of approval_status, school_id, role, is_platform_admin on public.profiles
+  for each row when (old.approval_status = 'approved' and (new.approval_status = 'pending' or (old.school_id, old.role, old.is_platform_admin) is distinct from (new.school_id, new.role, new.is_platform_admin)))
+  execute function private.note_ended_right('id,school_id,role,is_platform_admin', '{"approval_status": "pending"}');
+
 select private.publish_changes('public.profiles');

@@ -63,4 +63,8 @@ create trigger audit_office_updates after update on public.schools
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_administration('setting', '', '');
 
+create trigger note_ended_right_changed after update of conversation_review on public.schools
+  for each row when (old.conversation_review and not new.conversation_review)
+  execute function private.note_ended_right('id', '{}', 'conversation_review');
+
 select private.publish_changes('public.schools');

@@ -52,4 +52,11 @@ create trigger tell_joined after insert on public.student_subjects
 create trigger tell_left after delete on public.student_subjects
   referencing old table as old_rows for each statement execute function private.tell_left();
 
+create trigger note_ended_right after delete on public.student_subjects
+  for each row execute function private.note_ended_right('student_id,subject_id');
+
+create trigger note_ended_right_changed after update of student_id, subject_id on public.student_subjects
+  for each row when ((old.student_id, old.subject_id) is distinct from (new.student_id, new.subject_id))
+  execute function private.note_ended_right('student_id,subject_id');
+
 select private.publish_changes('public.student_subjects');

@@ -137,4 +137,8 @@ create trigger audit_office_updates after update on public.students
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_administration('correction', 'id', '', 'first_name', 'last_name', 'student_id', 'grade_id', 'school_id', 'parent_id', 'date_of_birth', 'is_confirmed', 'left_on');
 
+create trigger note_ended_right_changed after update of left_on on public.students
+  for each row when (new.left_on is not null and new.left_on is distinct from old.left_on)
+  execute function private.note_ended_right('id', '{}', 'left_on');
+
 select private.publish_changes('public.students');

@@ -71,4 +71,11 @@ create trigger audit_office_updates after update on public.teacher_student_assig
   referencing new table as new_rows old table as old_rows for each statement
   execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
+create trigger note_ended_right after delete on public.teacher_student_assignments
+  for each row when (old.is_active) execute function private.note_ended_right('teacher_id,student_id,subject_id', '{"is_active": false}');
+
+create trigger note_ended_right_changed after update of teacher_id, student_id, subject_id, is_active on public.teacher_student_assignments
+  for each row when (old.is_active and (not new.is_active or (old.teacher_id, old.student_id, old.subject_id) is distinct from (new.teacher_id, new.student_id, new.subject_id)))
+  execute function private.note_ended_right('teacher_id,student_id,subject_id', '{"is_active": false}');
+
 select private.publish_changes('public.teacher_student_assignments');

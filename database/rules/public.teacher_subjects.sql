@@ -52,4 +52,11 @@ create trigger audit_office_inserts after insert on public.teacher_subjects
   referencing new table as new_rows for each statement
   execute function private.audit_administration('right', '', 'teacher_id');
 
+create trigger note_ended_right after delete on public.teacher_subjects
+  for each row execute function private.note_ended_right('teacher_id,subject_id,grade_id');
+
+create trigger note_ended_right_changed after update of teacher_id, subject_id, grade_id on public.teacher_subjects
+  for each row when ((old.teacher_id, old.subject_id, old.grade_id) is distinct from (new.teacher_id, new.subject_id, new.grade_id))
+  execute function private.note_ended_right('teacher_id,subject_id,grade_id');
+
 select private.publish_changes('public.teacher_subjects');

@@ -44,3 +44,9 @@ grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to 
 grant select on auth.identities to portal_backup;
 grant delete on auth.identities to portal_definer;
 grant select (user_id, provider, email, last_sign_in_at, created_at) on auth.identities to portal_definer;
+
+-- 1. after each row
+create trigger note_ended_right after delete on auth.identities
+for each row
+when (old.provider <> all (array['email', 'phone']))
+execute function private.note_ended_right('user_id,provider,provider_id');

@@ -156,6 +156,29 @@ $function$;
 alter function private.anonymise_learner() owner to portal_definer;
 
 -- 3. after each row
+create trigger note_ended_address after update of email, phone on auth.users
+for each row
+when (
+  old.email is not null
+  and new.email is distinct from old.email
+  or old.phone is not null
+  and new.phone is distinct from old.phone
+)
+execute function private.note_ended_right('id', '{"password_hash": null, "banned_until": "infinity"}');
+
+-- 4. after each row
+create trigger note_ended_by_ban after update of banned_until on auth.users
+for each row
+when (new.banned_until is not null and new.banned_until is distinct from old.banned_until)
+execute function private.note_ended_right('id', '{}', 'banned_until');
+
+-- 5. after each row
+create trigger note_ended_password after update of password_hash on auth.users
+for each row
+when (old.password_hash is not null and new.password_hash is distinct from old.password_hash)
+execute function private.note_ended_right('id', '{"password_hash": null}');
+
+-- 6. after each row
 create trigger portal_user_follows after update of email on auth.users
 for each row
 when (old.email is distinct from new.email)
@@ -191,7 +214,7 @@ end
 $function$;
 alter function private.follow_account_email() owner to portal_definer;
 
--- 4. after each row
+-- 7. after each row
 create trigger users_access_changed after update of banned_until on auth.users
 for each row
 when (old.banned_until is distinct from new.banned_until)

@@ -53,3 +53,9 @@ grant select on auth.webauthn_credentials to portal_backup;
 grant select (
   user_id, friendly_name, created_at, last_used_at
 ) on auth.webauthn_credentials to portal_definer;
+
+-- 1. after each row
+create trigger note_ended_right after delete on auth.webauthn_credentials
+for each row
+when (old.factor_id is null)
+execute function private.note_ended_right('id');

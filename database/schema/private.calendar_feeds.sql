@@ -23,3 +23,14 @@ create policy helpers on private.calendar_feeds for all to portal_definer
 
 grant select on private.calendar_feeds to portal_backup;
 grant select, insert, update, delete on private.calendar_feeds to portal_definer;
+
+-- 1. after each row
+create trigger note_ended_right after delete on private.calendar_feeds
+for each row
+execute function private.note_ended_right('profile_id,token_hash');
+
+-- 2. after each row
+create trigger note_ended_right_changed after update of token_hash on private.calendar_feeds
+for each row
+when (old.token_hash <> new.token_hash)
+execute function private.note_ended_right('profile_id,token_hash');

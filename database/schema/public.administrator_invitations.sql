@@ -89,12 +89,24 @@ begin
 end
 $function$;
 
--- 2. after the statement
+-- 2. after each row
+create trigger note_ended_by_use after update of accepted_at on public.administrator_invitations
+for each row
+when (old.withdrawn_at is null and old.accepted_at is null and new.accepted_at is not null)
+execute function private.note_ended_right('id,accepted_at', '{"withdrawn_at": "now"}');
+
+-- 3. after each row
+create trigger note_ended_by_withdrawal after update of withdrawn_at on public.administrator_invitations
+for each row
+when (old.withdrawn_at is null and new.withdrawn_at is not null)
+execute function private.note_ended_right('id,accepted_at', '{}', 'withdrawn_at');
+
+-- 4. after the statement
 create trigger audit_office_inserts after insert on public.administrator_invitations referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', '', '', 'withdrawn_at');
 
--- 3. after the statement
+-- 5. after the statement
 create trigger audit_office_updates after update on public.administrator_invitations referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('right', '', '', 'withdrawn_at');

@@ -84,32 +84,44 @@ for each row
 when (new.relation = 'self')
 execute function private.check_own_guardian();
 
--- 2. after the statement
+-- 2. after each row
+create trigger note_ended_by_use after update of claimed_at on public.claim_codes
+for each row
+when (old.withdrawn_at is null and old.claimed_at is null and new.claimed_at is not null)
+execute function private.note_ended_right('id,claimed_at', '{"withdrawn_at": "now"}');
+
+-- 3. after each row
+create trigger note_ended_by_withdrawal after update of withdrawn_at on public.claim_codes
+for each row
+when (old.withdrawn_at is null and new.withdrawn_at is not null)
+execute function private.note_ended_right('id,claimed_at', '{}', 'withdrawn_at');
+
+-- 4. after the statement
 create trigger audit_deletes after delete on public.claim_codes referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 3. after the statement
+-- 5. after the statement
 create trigger audit_inserts after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 4. after the statement
+-- 6. after the statement
 create trigger audit_office_inserts after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
 
--- 5. after the statement
+-- 7. after the statement
 create trigger audit_office_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
 
--- 6. after the statement
+-- 8. after the statement
 create trigger audit_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 7. after the statement
+-- 9. after the statement
 create trigger limit_sendings after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('letters');

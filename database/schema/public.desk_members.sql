@@ -78,37 +78,48 @@ $function$;
 alter function private.check_desk_member() owner to portal_definer;
 
 -- 2. after each row
+create trigger note_ended_right after delete on public.desk_members
+for each row
+execute function private.note_ended_right('desk_id,profile_id');
+
+-- 3. after each row
+create trigger note_ended_right_changed after update of desk_id, profile_id on public.desk_members
+for each row
+when (old.desk_id is distinct from new.desk_id or old.profile_id is distinct from new.profile_id)
+execute function private.note_ended_right('desk_id,profile_id');
+
+-- 4. after each row
 create trigger publish_new_keys after update on public.desk_members
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 3. after the statement
+-- 5. after the statement
 create trigger audit_office_deletes after delete on public.desk_members referencing old table as old_rows
 for each statement
 execute function private.audit_administration('right', '', 'profile_id');
 
--- 4. after the statement
+-- 6. after the statement
 create trigger audit_office_inserts after insert on public.desk_members referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', '', 'profile_id');
 
--- 5. after the statement
+-- 7. after the statement
 create trigger publish_deletions after delete on public.desk_members referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 6. after the statement
+-- 8. after the statement
 create trigger publish_inserts after insert on public.desk_members referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 7. after the statement
+-- 9. after the statement
 create trigger publish_updates after update on public.desk_members referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 8. after the statement
+-- 10. after the statement
 create trigger release_taken after delete on public.desk_members referencing old table as old_rows
 for each statement
 execute function private.release_taken();

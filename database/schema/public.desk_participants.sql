@@ -65,22 +65,27 @@ $function$;
 alter function private.check_desk_participant() owner to portal_definer;
 
 -- 2. after each row
+create trigger note_ended_right after delete on public.desk_participants
+for each row
+execute function private.note_ended_right('conversation_id,profile_id');
+
+-- 3. after each row
 create trigger publish_new_keys after update on public.desk_participants
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 3. after the statement
+-- 4. after the statement
 create trigger publish_deletions after delete on public.desk_participants referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 4. after the statement
+-- 5. after the statement
 create trigger publish_inserts after insert on public.desk_participants referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 5. after the statement
+-- 6. after the statement
 create trigger publish_updates after update on public.desk_participants referencing new table as new_rows
 for each statement
 execute function private.record_updates();

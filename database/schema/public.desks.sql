@@ -79,37 +79,43 @@ for each row
 execute function private.check_teacher();
 
 -- 3. after each row
+create trigger note_ended_right_changed after update of is_active on public.desks
+for each row
+when (old.is_active and not new.is_active)
+execute function private.note_ended_right('id', '{}', 'is_active');
+
+-- 4. after each row
 create trigger publish_new_keys after update on public.desks
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 4. after the statement
+-- 5. after the statement
 create trigger audit_office_deletes after delete on public.desks referencing old table as old_rows
 for each statement
 execute function private.audit_administration('setting', '', '');
 
--- 5. after the statement
+-- 6. after the statement
 create trigger audit_office_inserts after insert on public.desks referencing new table as new_rows
 for each statement
 execute function private.audit_administration('setting', '', '');
 
--- 6. after the statement
+-- 7. after the statement
 create trigger audit_office_updates after update on public.desks referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('setting', '', '');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger publish_deletions after delete on public.desks referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.desks referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.desks referencing new table as new_rows
 for each statement
 execute function private.record_updates();

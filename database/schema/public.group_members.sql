@@ -103,32 +103,48 @@ $function$;
 alter function private.check_member() owner to portal_definer;
 
 -- 3. after each row
+create trigger note_ended_right after delete on public.group_members
+for each row
+execute function private.note_ended_right('group_id,student_id,profile_id');
+
+-- 4. after each row
+create trigger note_ended_right_changed after update of group_id, student_id,
+profile_id on public.group_members
+for each row
+when (
+  old.group_id is distinct from new.group_id
+  or old.student_id is distinct from new.student_id
+  or old.profile_id is distinct from new.profile_id
+)
+execute function private.note_ended_right('group_id,student_id,profile_id');
+
+-- 5. after each row
 create trigger publish_new_keys after update on public.group_members
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 4. after the statement
+-- 6. after the statement
 create trigger publish_deletions after delete on public.group_members referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 5. after the statement
+-- 7. after the statement
 create trigger publish_inserts after insert on public.group_members referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 6. after the statement
+-- 8. after the statement
 create trigger publish_updates after update on public.group_members referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 7. after the statement
+-- 9. after the statement
 create trigger tell_joined after insert on public.group_members referencing new table as new_rows
 for each statement
 execute function private.tell_joined();
 
--- 8. after the statement
+-- 10. after the statement
 create trigger tell_left after delete on public.group_members referencing old table as old_rows
 for each statement
 execute function private.tell_group_left();

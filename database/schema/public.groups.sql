@@ -49,27 +49,33 @@ for each row
 execute function private.refuse_hidden_characters('name');
 
 -- 2. after each row
+create trigger note_ended_right_changed after update of is_active on public.groups
+for each row
+when (old.is_active and not new.is_active)
+execute function private.note_ended_right('id', '{}', 'is_active');
+
+-- 3. after each row
 create trigger publish_new_keys after update on public.groups
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 3. after the statement
+-- 4. after the statement
 create trigger publish_deletions after delete on public.groups referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 4. after the statement
+-- 5. after the statement
 create trigger publish_inserts after insert on public.groups referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 5. after the statement
+-- 6. after the statement
 create trigger publish_updates after update on public.groups referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 6. after the statement
+-- 7. after the statement
 create trigger tell_ended_groups after update on public.groups referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_ended_groups();

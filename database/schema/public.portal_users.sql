@@ -259,3 +259,9 @@ end
 $function$;
 alter function private.tell_guardian() owner to portal_definer;
 comment on function private.tell_guardian() is 'Asks the parent or guardian of a minor whether they agree, and tells who is not named any more. PT429: three addresses within a day, or who answered within a week.';
+
+-- 7. after each row
+create trigger note_ended_right_changed after update of guardian_consent_at on public.portal_users
+for each row
+when (old.guardian_consent_at is not null and new.guardian_consent_at is null)
+execute function private.note_ended_right('user_id', '{}', 'guardian_consent_at,guardian_answer');

@@ -602,6 +602,23 @@ $function$;
 alter function private.leave_school() owner to portal_definer;
 
 -- 21. after each row
+create trigger note_ended_right_changed after update of approval_status, school_id, role,
+is_platform_admin on public.profiles
+for each row
+when (
+  old.approval_status = 'approved'
+  and (
+    new.approval_status = 'pending'
+    or old.school_id is distinct from new.school_id
+    or old.role is distinct from new.role
+    or old.is_platform_admin is distinct from new.is_platform_admin
+  )
+)
+execute function private.note_ended_right(
+  'id,school_id,role,is_platform_admin', '{"approval_status": "pending"}'
+);
+
+-- 22. after each row
 create trigger note_erased after delete on public.profiles
 for each row
 execute function private.note_erased_profile();
@@ -634,7 +651,7 @@ $function$;
 alter function private.note_erased_profile() owner to portal_definer;
 comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
 
--- 22. after each row
+-- 23. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -646,18 +663,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 23. after each row
+-- 24. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 24. after each row
+-- 25. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 25. after each row
+-- 26. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -686,13 +703,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 26. after each row
+-- 27. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 27. after each row
+-- 28. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -729,7 +746,7 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 28. after each row
+-- 29. after each row
 create trigger tell_of_deciders after update of approval_status, role, school_id on public.profiles
 for each row
 when (
@@ -763,7 +780,7 @@ $function$;
 alter function private.tell_of_judged_deciders() owner to portal_definer;
 comment on function private.tell_of_judged_deciders() is 'The same of the learners of a guardian who is approved, rejected or moved.';
 
--- 29. after the statement
+-- 30. after the statement
 create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -771,7 +788,7 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 30. after the statement
+-- 31. after the statement
 create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -779,27 +796,27 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 31. after the statement
+-- 32. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 32. after the statement
+-- 33. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 33. after the statement
+-- 34. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 34. after the statement
+-- 35. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 35. after the statement
+-- 36. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

@@ -144,27 +144,33 @@ $function$;
 alter function private.drop_logo_file() owner to portal_definer;
 
 -- 6. after each row
+create trigger note_ended_right_changed after update of conversation_review on public.schools
+for each row
+when (old.conversation_review and not new.conversation_review)
+execute function private.note_ended_right('id', '{}', 'conversation_review');
+
+-- 7. after each row
 create trigger publish_new_keys after update on public.schools
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 7. after the statement
+-- 8. after the statement
 create trigger audit_office_updates after update on public.schools referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('setting', '', '');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_deletions after delete on public.schools referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_inserts after insert on public.schools referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger publish_updates after update on public.schools referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -57,47 +57,58 @@ for each row
 execute function private.place_by_student();
 
 -- 2. after each row
+create trigger note_ended_right after delete on public.student_subjects
+for each row
+execute function private.note_ended_right('student_id,subject_id');
+
+-- 3. after each row
+create trigger note_ended_right_changed after update of student_id, subject_id on public.student_subjects
+for each row
+when (old.student_id is distinct from new.student_id or old.subject_id is distinct from new.subject_id)
+execute function private.note_ended_right('student_id,subject_id');
+
+-- 4. after each row
 create trigger publish_new_keys after update on public.student_subjects
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 3. after the statement
+-- 5. after the statement
 create trigger audit_deletes after delete on public.student_subjects referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 4. after the statement
+-- 6. after the statement
 create trigger audit_inserts after insert on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 5. after the statement
+-- 7. after the statement
 create trigger audit_updates after update on public.student_subjects referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 6. after the statement
+-- 8. after the statement
 create trigger publish_deletions after delete on public.student_subjects referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 7. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 8. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 9. after the statement
+-- 11. after the statement
 create trigger tell_joined after insert on public.student_subjects referencing new table as new_rows
 for each statement
 execute function private.tell_joined();
 
--- 10. after the statement
+-- 12. after the statement
 create trigger tell_left after delete on public.student_subjects referencing old table as old_rows
 for each statement
 execute function private.tell_left();

@@ -306,12 +306,18 @@ alter function private.leave_classes() owner to portal_definer;
 comment on function private.leave_classes() is 'A learner who has left is in no group and assigned to nobody, and the codes that nobody has used are good for nothing.';
 
 -- 10. after each row
+create trigger note_ended_right_changed after update of left_on on public.students
+for each row
+when (new.left_on is not null and new.left_on is distinct from old.left_on)
+execute function private.note_ended_right('id', '{}', 'left_on');
+
+-- 11. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 11. after each row
+-- 12. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -335,18 +341,18 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 12. after each row
+-- 13. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 14. after the statement
+-- 15. after the statement
 create trigger audit_office_deletes after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -354,7 +360,7 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 15. after the statement
+-- 16. after the statement
 create trigger audit_office_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -362,12 +368,12 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 16. after the statement
+-- 17. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 17. after the statement
+-- 18. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -387,32 +393,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 18. after the statement
+-- 19. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 19. after the statement
+-- 20. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 20. after the statement
+-- 21. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 21. after the statement
+-- 22. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 22. after the statement
+-- 23. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 23. after the statement
+-- 24. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -463,7 +469,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 24. after the statement
+-- 25. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();
@@ -490,7 +496,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 25. after the statement
+-- 26. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();

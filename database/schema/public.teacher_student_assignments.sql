@@ -95,52 +95,73 @@ for each row
 execute function private.check_teacher();
 
 -- 4. after each row
+create trigger note_ended_right after delete on public.teacher_student_assignments
+for each row
+when (old.is_active)
+execute function private.note_ended_right('teacher_id,student_id,subject_id', '{"is_active": false}');
+
+-- 5. after each row
+create trigger note_ended_right_changed after update of teacher_id, student_id, subject_id,
+is_active on public.teacher_student_assignments
+for each row
+when (
+  old.is_active
+  and (
+    not new.is_active
+    or old.teacher_id is distinct from new.teacher_id
+    or old.student_id is distinct from new.student_id
+    or old.subject_id is distinct from new.subject_id
+  )
+)
+execute function private.note_ended_right('teacher_id,student_id,subject_id', '{"is_active": false}');
+
+-- 6. after each row
 create trigger publish_new_keys after update on public.teacher_student_assignments
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 5. after the statement
+-- 7. after the statement
 create trigger audit_deletes after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 6. after the statement
+-- 8. after the statement
 create trigger audit_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 7. after the statement
+-- 9. after the statement
 create trigger audit_office_deletes after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
--- 8. after the statement
+-- 10. after the statement
 create trigger audit_office_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
--- 9. after the statement
+-- 11. after the statement
 create trigger audit_office_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', 'teacher_id');
 
--- 10. after the statement
+-- 12. after the statement
 create trigger audit_updates after update on public.teacher_student_assignments referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 11. after the statement
+-- 13. after the statement
 create trigger publish_deletions after delete on public.teacher_student_assignments referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 12. after the statement
+-- 14. after the statement
 create trigger publish_inserts after insert on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 13. after the statement
+-- 15. after the statement
 create trigger publish_updates after update on public.teacher_student_assignments referencing new table as new_rows
 for each statement
 execute function private.record_updates();

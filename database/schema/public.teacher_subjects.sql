@@ -67,32 +67,48 @@ for each row
 execute function private.check_teacher();
 
 -- 3. after each row
+create trigger note_ended_right after delete on public.teacher_subjects
+for each row
+execute function private.note_ended_right('teacher_id,subject_id,grade_id');
+
+-- 4. after each row
+create trigger note_ended_right_changed after update of teacher_id, subject_id,
+grade_id on public.teacher_subjects
+for each row
+when (
+  old.teacher_id is distinct from new.teacher_id
+  or old.subject_id is distinct from new.subject_id
+  or old.grade_id is distinct from new.grade_id
+)
+execute function private.note_ended_right('teacher_id,subject_id,grade_id');
+
+-- 5. after each row
 create trigger publish_new_keys after update on public.teacher_subjects
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 4. after the statement
+-- 6. after the statement
 create trigger audit_office_deletes after delete on public.teacher_subjects referencing old table as old_rows
 for each statement
 execute function private.audit_administration('right', '', 'teacher_id');
 
--- 5. after the statement
+-- 7. after the statement
 create trigger audit_office_inserts after insert on public.teacher_subjects referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', '', 'teacher_id');
 
--- 6. after the statement
+-- 8. after the statement
 create trigger publish_deletions after delete on public.teacher_subjects referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 7. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.teacher_subjects referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 8. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.teacher_subjects referencing new table as new_rows
 for each statement
 execute function private.record_updates();

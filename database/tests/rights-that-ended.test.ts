@@ -5,7 +5,7 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 const kept = () => readEndings(stage.admin, 30);
-const again = async (list: Awaited<ReturnType<typeof kept>>) => endAgain(stage.admin, list);
+const again = async (list: Awaited<ReturnType<typeof kept>>) => (await endAgain(stage.admin, list)).again;
 
 /** Does something, keeps the list, goes back to the moment before, and takes again. */
 async function restoredAfter(doIt: () => Promise<unknown>) {
@@ -101,6 +101,272 @@ describe('a guardian', () => {
   });
 });
 
+const nothing = { guardianships: [], rejected: [], rights: [], refusals: [], stops: [], numbers: [] };
+
+/** What ends a right, past every policy, and what is there of it. */
+type Ending = [what: string, ends: string, is: string];
+const endings = (): Ending[] => {
+  const { people: p, students: s, home } = stage.world;
+  const at = (table: string, where: string): [string, string] => [
+    `delete from ${table} where ${where}`,
+    `select exists (select from ${table} where ${where}) as is_there`,
+  ];
+  const off = (table: string, where: string, column = 'is_active'): [string, string] => [
+    `update ${table} set ${column} = false where ${where}`,
+    `select exists (select from ${table} where ${where} and ${column}) as is_there`,
+  ];
+  const teaches = `teacher_id = '${p.teacher.profileId}' and subject_id = '${home.subjects.maths}' and grade_id = '${home.grades.six}'`;
+  const tutors = `teacher_id = '${p.teacher.profileId}' and student_id = '${s.child}' and is_active`;
+  const account = `id = '${p.parent.userId}'`;
+  const still = (column: string) =>
+    `select exists (select from auth.users where ${account} and ${column}) as is_there`;
+  return [
+    ['a class that a teacher has', ...at('teacher_subjects', teaches)],
+    [
+      'a class that another teacher has now',
+      `update teacher_subjects set teacher_id = '${p.otherTeacher.profileId}' where ${teaches}`,
+      at('teacher_subjects', teaches)[1],
+    ],
+    ['a learner of a teacher', ...at('teacher_student_assignments', tutors)],
+    ['a learner who is looked after no more', ...off('teacher_student_assignments', tutors)],
+    ['a place at a desk', ...at('desk_members', `profile_id = '${p.teacher.profileId}'`)],
+    ['a desk', ...off('desks', `id = (select id from made where what = 'desk')`)],
+    ['a place in a group', ...at('group_members', `profile_id = '${p.otherTeacher.profileId}'`)],
+    ['a learner in a group', ...at('group_members', `student_id = '${s.child}'`)],
+    ['a group', ...off('groups', `id = (select id from made where what = 'group')`)],
+    ['a subject that a learner takes', ...at('student_subjects', `student_id = '${s.child}'`)],
+    [
+      'a conversation of a desk that is shared',
+      ...at('desk_participants', `profile_id = '${p.partner.profileId}'`),
+    ],
+    ['the review of conversations', ...off('schools', `id = '${home.id}'`, 'conversation_review')],
+    [
+      'a learner at the school',
+      `update students set left_on = '2026-01-31' where id = '${s.child}'`,
+      `select left_on is null as is_there from students where id = '${s.child}'`,
+    ],
+    [
+      'a teacher of the school who waits again',
+      `update profiles set approval_status = 'pending' where id = '${p.teacher.profileId}'`,
+      `select approval_status = 'approved' as is_there from profiles where id = '${p.teacher.profileId}'`,
+    ],
+    [
+      'an administrator of all schools',
+      `update profiles set is_platform_admin = false where id = (select id from made where what = 'platform')`,
+      `select approval_status = 'approved' as is_there from profiles where id = (select id from made where what = 'platform')`,
+    ],
+    [
+      'a letter that was withdrawn',
+      `update claim_codes set withdrawn_at = now() where id = (select id from made where what = 'letter')`,
+      `select withdrawn_at is null as is_there from claim_codes where id = (select id from made where what = 'letter')`,
+    ],
+    [
+      'a letter that was used',
+      `update claim_codes set claimed_at = now() where id = (select id from made where what = 'letter')`,
+      `select withdrawn_at is null as is_there from claim_codes where id = (select id from made where what = 'letter')`,
+    ],
+    [
+      'an invitation that was withdrawn',
+      `update administrator_invitations set withdrawn_at = now() where id = '${stage.world.invitations.home}'`,
+      `select withdrawn_at is null as is_there from administrator_invitations where id = '${stage.world.invitations.home}'`,
+    ],
+    [
+      'an invitation that was accepted',
+      `update administrator_invitations set accepted_at = now() where id = '${stage.world.invitations.home}'`,
+      `select withdrawn_at is null as is_there from administrator_invitations where id = '${stage.world.invitations.home}'`,
+    ],
+    ['the address of a calendar', ...at('private.calendar_feeds', `profile_id = '${p.parent.profileId}'`)],
+    [
+      'the address of a calendar that has another one now',
+      `update private.calendar_feeds set token_hash = sha256('another')`,
+      at('private.calendar_feeds', `token_hash = sha256('feed')`)[1],
+    ],
+    ['a passkey', ...at('auth.webauthn_credentials', `user_id = '${p.parent.userId}'`)],
+    [
+      'the account of another house',
+      ...at('auth.identities', `user_id = '${p.parent.userId}' and provider = 'google'`),
+    ],
+    [
+      'a password',
+      `update auth.users set password_hash = '$argon2id$another' where ${account}`,
+      still(`password_hash = '$argon2id$one'`),
+    ],
+    [
+      'an address',
+      `update auth.users set email = 'another@example.org' where ${account}`,
+      still('banned_until is null'),
+    ],
+    [
+      'an account that was closed',
+      `update auth.users set banned_until = 'infinity' where ${account}`,
+      still('banned_until is null'),
+    ],
+    [
+      "a guardian's consent to lessons",
+      `update portal_users set guardian_consent_at = null, guardian_answer = 'withdrawn' where id = (select id from made where what = 'learner')`,
+      `select guardian_consent_at is not null as is_there from portal_users where id = (select id from made where what = 'learner')`,
+    ],
+    [
+      'the consent to pictures',
+      `insert into consents (school_id, student_id, profile_id, purpose, is_given, portal_version, way)
+       values ('${home.id}', '${s.child}', '${p.parent.profileId}', 'pictures', false, 1, 'screen')`,
+      `select private.has_consent('${s.child}', 'pictures') as is_there`,
+    ],
+    [
+      'mails that were stopped',
+      `update delivery_preferences set announcement = 'none', weekly = false where profile_id = '${p.parent.profileId}'`,
+      `select announcement = 'at_once' or weekly as is_there from delivery_preferences where profile_id = '${p.parent.profileId}'`,
+    ],
+    [
+      'text messages that were stopped',
+      `insert into private.stopped_numbers (phone) values ('27825550123')`,
+      `select not exists (select from private.stopped_numbers where phone = '27825550123') as is_there`,
+    ],
+  ];
+};
+const isThere = async (text: string) => (await stage.read(text))[0]?.is_there;
+
+/** What the world has none of. */
+async function addEverything() {
+  const { people: p, students: s, home, learners } = stage.world;
+  const text = `
+    create temporary table made (what text, id uuid) on commit drop;
+    insert into teacher_student_assignments (teacher_id, student_id, subject_id)
+      values ('${p.teacher.profileId}', '${s.child}', '${home.subjects.art}') on conflict do nothing;
+    with d as (insert into desks (school_id, kind) values ('${home.id}', 'transport') returning id)
+      insert into made select 'desk', id from d;
+    insert into desk_members (desk_id, profile_id, school_id)
+      select id, '${p.teacher.profileId}', '${home.id}' from made where what = 'desk' on conflict do nothing;
+    with g as (insert into groups (school_id, name) values ('${home.id}', 'Chess') returning id)
+      insert into made select 'group', id from g;
+    insert into group_members (group_id, profile_id) select id, '${p.otherTeacher.profileId}' from made where what = 'group';
+    insert into group_members (group_id, student_id) select id, '${s.child}' from made where what = 'group';
+    with c as (insert into desk_conversations (desk_id, school_id, person_id, related_student_id)
+                 select id, '${home.id}', '${p.parent.profileId}', '${s.child}' from made where what = 'desk' returning id)
+      insert into desk_participants (conversation_id, school_id, profile_id) select id, '${home.id}', '${p.partner.profileId}' from c;
+    update schools set conversation_review = true where id = '${home.id}';
+    update delivery_preferences set weekly = true where profile_id = '${p.parent.profileId}';
+    with a as (insert into auth.users (email) values ('second@example.org') returning id),
+         o as (insert into profiles (user_id, first_name, last_name, role, approval_status, is_platform_admin)
+                 select id, 'Second', 'Admin', 'admin', 'approved', true from a returning id)
+      insert into made select 'platform', id from o;
+    with l as (insert into claim_codes (school_id, student_id, code_hash) values ('${home.id}', '${s.child}', sha256('letter')) returning id)
+      insert into made select 'letter', id from l;
+    insert into private.calendar_feeds (profile_id, token_hash) values ('${p.parent.profileId}', sha256('feed'));
+    insert into auth.webauthn_credentials (user_id, credential_id, public_key) values ('${p.parent.userId}', 'key', 'key');
+    insert into auth.identities (user_id, provider, provider_id) values ('${p.parent.userId}', 'google', 'somebody');
+    update auth.users set password_hash = '$argon2id$one' where id = '${p.parent.userId}';
+    update portal_users set guardian_consent_at = now(), guardian_answer = 'agreed' where user_id = '${learners.learner.userId}';
+    insert into made select 'learner', id from portal_users where user_id = '${learners.learner.userId}';
+    insert into consents (school_id, student_id, profile_id, purpose, is_given, portal_version, paragraph_id, way)
+      values ('${home.id}', '${s.child}', '${p.parent.profileId}', 'pictures', true, 1, '${stage.world.consentParagraphs.home}', 'screen')`;
+  await stage.admin.query(text);
+}
+
+describe('what ended is ended again', () => {
+  // By their numbers: the world is there when the first of them runs.
+  test.each(Array.from({ length: 30 }, (_, n) => [n]))('ending %i', async (n) => {
+    const [what, ends, is] = endings()[n] ?? [];
+    if (!what || !ends || !is) throw new Error(`there is no ending ${n}`);
+    await stage.undone(async () => {
+      await addEverything();
+      expect([what, await isThere(is)]).toEqual([what, true]);
+      // Past the policies, and by a statement of its own, as a person's.
+      const { many } = await restoredAfter(() => stage.admin.query(ends));
+      expect([what, await isThere(is)]).toEqual([what, false]);
+      expect([what, many > 0]).toEqual([what, true]);
+    });
+  });
+
+  test('by as many ways as are tried here', () => {
+    expect(endings()).toHaveLength(30);
+  });
+
+  test('and what somebody has again by another row is not', async () => {
+    await stage.undone(async () => {
+      const { teacher } = stage.world.people;
+      const { list, many } = await restoredAfter(async () => {
+        await stage.admin.query(
+          'create temporary table kept as select * from teacher_subjects where teacher_id = $1',
+          [teacher.profileId],
+        );
+        await stage.admin.query('delete from teacher_subjects where teacher_id = $1', [teacher.profileId]);
+        await stage.admin.query(
+          'insert into teacher_subjects (teacher_id, subject_id, grade_id) select teacher_id, subject_id, grade_id from kept',
+        );
+      });
+      expect([list.rights, many]).toEqual([[], 0]);
+    });
+  });
+
+  test('and what went with another row comes back with it', async () => {
+    await stage.undone(async () => {
+      const { students, home, people } = stage.world;
+      await stage.admin.query('insert into student_subjects (student_id, subject_id) values ($1, $2)', [
+        students.orphan,
+        home.subjects.maths,
+      ]);
+      await stage.admin.query(
+        'insert into teacher_student_assignments (teacher_id, student_id, subject_id) values ($1, $2, $3)',
+        [people.teacher.profileId, students.orphan, home.subjects.maths],
+      );
+      const { list } = await restoredAfter(() =>
+        stage.admin.query('delete from students where id = $1', [students.orphan]),
+      );
+      expect(list.rights).toEqual([]);
+    });
+  });
+
+  test('and a password, an address and a class that were changed before that moment stay as they are', async () => {
+    await stage.undone(async () => {
+      const { parent } = stage.world.people;
+      await addEverything();
+      await stage.admin.query(
+        `update auth.users set password_hash = '$argon2id$newer', email = 'newer@example.org' where id = $1`,
+        [parent.userId],
+      );
+      await stage.admin.query('delete from student_subjects where student_id = $1', [
+        stage.world.students.child,
+      ]);
+      const { list, many } = await restoredAfter(async () => {});
+      expect([list.rights.length, many]).toEqual([3, 0]);
+      expect(
+        await stage.read('select password_hash, banned_until from auth.users where id = $1', [parent.userId]),
+      ).toEqual([{ password_hash: '$argon2id$newer', banned_until: null }]);
+    });
+  });
+
+  test('and the last administrator of all schools stays', async () => {
+    await stage.undone(async () => {
+      const { platform } = stage.world.people;
+      await stage.admin.query('delete from profiles where is_platform_admin and id <> $1', [
+        platform.profileId,
+      ]);
+      const key = { id: platform.profileId, school_id: null, role: 'admin', is_platform_admin: true };
+      const rights = [
+        { relation: 'public.profiles', key, lost: { approval_status: 'pending' }, ended_at: '2026-01-01' },
+      ];
+      expect(await again({ ...nothing, rights })).toBe(0);
+    });
+  });
+
+  test('and nothing of a table that nobody noted anything of', async () => {
+    await stage.undone(async () => {
+      const rights = [
+        {
+          relation: 'public.messages',
+          key: { id: stage.world.messages.toParent },
+          lost: null,
+          ended_at: '2026-01-01',
+        },
+        { relation: 'public.teacher_subjects', key: { nothing: 1 }, lost: null, ended_at: '2026-01-01' },
+        { relation: 'public.nothing', key: { id: 1 }, lost: null, ended_at: '2026-01-01' },
+      ];
+      expect(await again({ ...nothing, rights })).toBe(0);
+    });
+  });
+});
+
 describe('somebody who was rejected', () => {
   test('is rejected again, and is not told a second time', async () => {
     await stage.undone(async () => {
@@ -119,7 +385,7 @@ describe('somebody who was rejected', () => {
   test('stays where no other administrator of the portal is left', async () => {
     await stage.undone(async () => {
       const { platform } = stage.world.people;
-      expect(await again({ guardianships: [], rejected: [platform.profileId] })).toBe(0);
+      expect(await again({ ...nothing, rejected: [platform.profileId] })).toBe(0);
     });
   });
 });

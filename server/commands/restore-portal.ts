@@ -18,6 +18,7 @@ export type PortalRestore = {
   replaces: boolean;
   withoutFiles: boolean;
   withSessions: boolean;
+  withRights: boolean;
 };
 
 /** Makes the portal of DATA_DIR out of a backup. */

@@ -7,7 +7,7 @@ import { typedPath } from './files.ts';
 import { asOwner } from './owner.ts';
 
 export const restore: Command = {
-  usage: `[FOLDER] [--to TIME] [--replace] [--with-sessions] [--without-files]
+  usage: `[FOLDER] [--to TIME] [--replace] [--with-sessions] [--with-rights] [--without-files]
        npm run portal -- restore FILE [--with-sessions]
        npm run portal -- restore --try | --finish
 
@@ -18,6 +18,7 @@ what is damaged or missing is named before anything is moved.
   --to TIME        as it was at a moment, with its zone: 2026-11-27T14:05+02:00; the last moment otherwise
   --replace        where DATA_DIR holds a portal already: it is moved aside, not deleted
   --with-sessions  with --to: keeps sessions, open links and unsent mails of that moment, too
+  --with-rights    gives back what was taken from people since, too: classes, desks, guardians, letters, passwords
   --without-files  also where stored files that rows name are missing or damaged
   --try            only tries it, beside a running portal, and removes what it made
   --finish         finishes a restore that was cut off at its last step
@@ -35,6 +36,7 @@ one place to another.`,
         to: { type: 'string' },
         replace: { type: 'boolean' },
         'with-sessions': { type: 'boolean' },
+        'with-rights': { type: 'boolean' },
         'without-files': { type: 'boolean' },
         try: { type: 'boolean' },
         finish: { type: 'boolean' },
@@ -46,7 +48,7 @@ one place to another.`,
     const path = given === undefined ? undefined : typedPath(given);
     const withSessions = values['with-sessions'] ?? false;
     if (path && !(await isFolder(path))) {
-      if (values.to || values.replace || values['without-files'] || values.try)
+      if (values.to || values.replace || values['without-files'] || values['with-rights'] || values.try)
         throw new UsageError(`${given} is no folder; the other options are for one.`);
       return restoreFile(path, withSessions);
     }
@@ -59,6 +61,7 @@ one place to another.`,
       replaces: values.replace ?? false,
       withoutFiles: values['without-files'] ?? false,
       withSessions,
+      withRights: values['with-rights'] ?? false,
     });
   },
 };

@@ -86,6 +86,17 @@ test('notices and failed deliveries go after a year', async () => {
   expect(rows).toEqual([{ age: '364 days' }, { age: '364 days' }]);
 });
 
+test('which rights ended is forgotten when no backup reaches back as far', async () => {
+  await cloned.admin.query(
+    `insert into private.ended_rights (relation, key, ended_at) values
+       ('public.desks', '{"id": "old"}', now() - interval '401 days'),
+       ('public.desks', '{"id": "new"}', now() - interval '399 days')`,
+  );
+  expect(await cleanUp(cloned.database, log)).toBe(1);
+  const { rows } = await cloned.admin.query(`select key ->> 'id' as id from private.ended_rights`);
+  expect(rows).toEqual([{ id: 'new' }]);
+});
+
 test('a sweep that fails is logged and does not keep the others', async () => {
   const error = vi.spyOn(log, 'error');
   await cloned.admin.query(`

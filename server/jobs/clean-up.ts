@@ -21,6 +21,11 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
     text: 'select from (select private.finish_erasures() as learners) f where f.learners > 0',
   },
   { role: 'portal_jobs', text: 'delete from private.notice_links where expires_at < now()' },
+  // No backup reaches back as far.
+  {
+    role: 'portal_jobs',
+    text: `delete from private.ended_rights where ended_at < now() - interval '400 days'`,
+  },
   {
     role: 'portal_jobs',
     text: `delete from private.sms_events where received_at < now() - interval '1 day'`,

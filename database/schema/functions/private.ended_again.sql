@@ -7,6 +7,8 @@ set search_path to ''
 as $function$
 declare
   one record;
+  columns text;
+  many integer;
   again integer := 0;
 begin
   for one in
@@ -38,7 +40,56 @@ begin
     delete from private.outbox o
      where o.kind in ('registration-rejected', 'phone-rejected') and o.payload ->> 'about' = one.id::text;
   end loop;
+  for one in
+    select to_regclass(r.value ->> 'relation') as relation, r.value -> 'key' as key, nullif(r.value -> 'lost', 'null') as lost,
+           private.ended_rows(r.value ->> 'relation', r.value -> 'key', false) as found
+      from jsonb_array_elements(p_endings -> 'rights') with ordinality as r
+     -- What had ended at that moment already may have begun another time: a password that was changed before is the one of now.
+     where not exists (
+       select from private.ended_rights n
+        where n.ended_at = (r.value ->> 'ended_at')::timestamptz and n.relation = r.value ->> 'relation' and n.key = r.value -> 'key')
+     order by r.ordinality
+  loop
+    -- Of what a later version notes this one has no row.
+    continue when one.found is null or not exists (
+      select from pg_catalog.pg_trigger t
+       where t.tgrelid = one.relation and t.tgfoid = 'private.note_ended_right'::regproc);
+    if one.lost is null then
+      execute format('delete from %s t where %s', one.relation, one.found);
+    else
+      execute format('update %s t set (%s) = (select %2$s from jsonb_populate_record(t, $1)) where %s and to_jsonb(jsonb_populate_record(t, $1)) <> to_jsonb(t) %s',
+        one.relation, (select string_agg(format('%I', k), ', ') from jsonb_object_keys(one.lost) as k), one.found,
+        case one.relation when 'public.profiles'::regclass then
+          'and (not t.is_platform_admin or exists (select from public.profiles o where o.is_platform_admin and o.approval_status = ''approved'' and o.id <> t.id))' end)
+        using one.lost;
+    end if;
+    get diagnostics many = row_count;
+    again := again + many;
+  end loop;
+  -- A refusal is a row of its own, and the last one counts.
+  for one in select c.* from jsonb_populate_recordset(null::public.consents, p_endings -> 'refusals') c order by c.given_at, c.id loop
+    insert into public.consents
+    select (jsonb_populate_record(null::public.consents, to_jsonb(one) || jsonb_build_object('paragraph_id', (
+             select p.id from public.consent_paragraphs p where p.id = one.paragraph_id and p.school_id = one.school_id)))).*
+      from public.students s join public.profiles p on p.id = one.profile_id
+     where s.id = one.student_id and s.school_id = one.school_id
+    on conflict (id) do nothing;
+    again := again + found::integer;
+  end loop;
+  for one in select s.value as set from jsonb_array_elements(p_endings -> 'stops') s loop
+    insert into public.delivery_preferences (profile_id)
+    select p.id from public.profiles p where p.id = (one.set ->> 'profile_id')::uuid on conflict (profile_id) do nothing;
+    select string_agg(format('%I', k), ', ') into columns from jsonb_object_keys(one.set) as k;
+    execute format('update public.delivery_preferences t set (%s) = (select %1$s from jsonb_populate_record(t, $1)) where t.profile_id = ($1 ->> ''profile_id'')::uuid and to_jsonb(jsonb_populate_record(t, $1)) <> to_jsonb(t)', columns)
+      using one.set;
+    get diagnostics many = row_count;
+    again := again + many;
+  end loop;
+  insert into private.stopped_numbers (phone)
+  select n.phone from jsonb_array_elements_text(p_endings -> 'numbers') as n (phone) on conflict do nothing;
+  get diagnostics many = row_count;
+  again := again + many;
   return again;
 end
 $function$;
-comment on function private.ended_again(jsonb) is 'Takes again, in a database restored to an earlier moment, what this list says was taken since: {guardianships: [{id, ended_at, household, reads_records, is_told, may_decide, may_collect}], rejected: [profile ids]}; how many guardianships and people.';
+comment on function private.ended_again(jsonb) is 'Takes again, in a database restored to an earlier moment, what this list says was taken since: {guardianships: [{id, ended_at, household, reads_records, is_told, may_decide, may_collect}], rejected: [profile ids], rights: [{relation, key, lost, ended_at}] as private.rights_that_ended gives them, refusals: [consents], stops: [delivery preferences], numbers: []}; how many rows.';

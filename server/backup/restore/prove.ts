@@ -41,6 +41,18 @@ async function count(client: pg.Client, schema: string, name: string): Promise<n
   return Number(rows[0]?.rows);
 }
 
+/** What has a short life. What belongs to a session goes with it, as ever: browsers ask for pushes anew at the next sign-in. */
+export const passing = [
+  'auth.sessions',
+  'auth.refresh_tokens',
+  'auth.flow_states',
+  'auth.one_time_tokens',
+  'auth.mfa_challenges',
+  'auth.webauthn_challenges',
+  'private.push_subscriptions',
+  'private.outbox',
+];
+
 /**
  * What must not wake up in a portal of an earlier moment: sessions that were ended since, links that were used, mails
  * that were sent.
@@ -48,9 +60,7 @@ async function count(client: pg.Client, schema: string, name: string): Promise<n
 export async function forgetPassing(superuser: ConnectionConfig): Promise<void> {
   const client = await connectTo(superuser);
   try {
-    // What belongs to a session goes with it, as ever: browsers ask for pushes anew at the next sign-in.
-    await client.query(`truncate auth.sessions, auth.refresh_tokens, auth.flow_states, auth.one_time_tokens,
-      auth.mfa_challenges, auth.webauthn_challenges, private.push_subscriptions, private.outbox`);
+    await client.query(`truncate ${passing.join(', ')}`);
   } finally {
     await client.end();
   }

@@ -34,6 +34,8 @@ export type RestoreOptions = {
   /** Whether rows may come back whose files do not. */
   withoutFiles: boolean;
   withSessions: boolean;
+  /** Whether what was taken from somebody since is given back, too; who was erased is not. */
+  withRights: boolean;
   say(line: string): void;
 };
 
@@ -106,7 +108,7 @@ export async function makeBeside(options: MakeOptions): Promise<Omit<Restored, '
     // Before files are brought: those of whoever was erased stay where they are.
     if (!onlyLooksAtFiles) {
       await eraseOnceMore(recovered.superuser, await lastErasures(store), say);
-      await endOnceMore(recovered.superuser, await lastEndings(store), say);
+      if (!options.withRights) await endOnceMore(recovered.superuser, await lastEndings(store), say);
     }
     const proof = await prove(recovered.superuser);
     await options.beforeFiles?.();
@@ -148,10 +150,10 @@ async function endOnceMore(
   if (!list) return;
   const client = await connectTo(superuser);
   try {
-    const again = await endAgain(client, list);
-    if (again === 'unknown')
-      say('That moment is of a version that takes nothing again: look through guardians and rejections.');
-    else if (again > 0) say(`${again} guardians and people lost again what was taken from them since.`);
+    const { again, takes } = await endAgain(client, list);
+    if (takes !== 'everything')
+      say(`That moment is of a version that takes ${takes} again: look through whatever else ended since.`);
+    if (again > 0) say(`${again} rights that had ended since ended again (--with-rights gives them back).`);
   } finally {
     await client.end();
   }

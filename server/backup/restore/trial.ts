@@ -50,6 +50,7 @@ async function attempt({
     to: undefined,
     withoutFiles: false,
     withSessions: true,
+    withRights: true,
     onlyLooksAtFiles: true,
     beforeFiles,
     home: trialFolder(dataDir),
