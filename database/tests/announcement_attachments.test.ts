@@ -249,6 +249,27 @@ describe('the file of an announcement', () => {
     });
   });
 
+  test('is added and taken off under its path, while one that somebody else has added meanwhile stays', async () => {
+    await stage.undone(async () => {
+      const { id, file } = await announced();
+      const [second, third] = [await store('principal'), await store('principal')];
+      const ofRow = async () =>
+        (
+          await stage.read(
+            'select file_path from announcement_attachments where announcement_id = $1 order by 1',
+            [id],
+          )
+        ).map(({ file_path }) => file_path);
+      await write('principal', { id, files: { [second]: { file_name: 'Letter.pdf' } } });
+      expect(await ofRow()).toEqual([file, second].sort());
+      await write('principal', { id, files: { [third]: { file_name: 'Map.pdf' }, [file]: null } });
+      expect(await ofRow()).toEqual([second, third].sort());
+      for (const actor of ['parent', 'otherTeacher', 'foreignPrincipal'] as const)
+        await write(actor, { id, files: { [second]: null } });
+      expect(await ofRow()).toEqual([second, third].sort());
+    });
+  });
+
   test('is one of five', async () => {
     await stage.undone(async () => {
       const files: string[] = [];

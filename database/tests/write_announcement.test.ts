@@ -171,6 +171,46 @@ describe('a correction', () => {
     });
   });
 
+  trial('leaves alone what is not given, as somebody else has left it meanwhile', async () => {
+    await write('teacher', { ...corrected, id: own() }, [zulu, sotho]);
+    expect((await write('principal', { id: own(), title: 'Water at noon' }, {})).rows).toEqual([
+      { id: own() },
+    ]);
+    expect((await write('teacher', { id: own(), content: 'From one.' }, {})).rows).toEqual([{ id: own() }]);
+    expect((await write('teacher', { id: own() }, {})).rows).toEqual([{ id: own() }]);
+    expect(
+      await stage.read('select title, content, priority, language from announcements where id = $1', [own()]),
+    ).toEqual([{ title: 'Water at noon', content: 'From one.', priority: 'low', language: 'af' }]);
+    expect((await textsOf(own())).map(({ language }) => language)).toEqual(['st', 'zu']);
+  });
+
+  trial(
+    'changes the texts under their languages, takes away those under which null stands, and keeps the others',
+    async () => {
+      await write('teacher', { ...corrected, id: own() }, [zulu, sotho]);
+      const { language: _, ...said } = zulu;
+      const changed = { zu: { ...said, title: 'Izivakashi ezimbili' }, en: { ...said, title: 'Visitors' } };
+      expect((await write('teacher', { id: own() }, changed)).rows).toEqual([{ id: own() }]);
+      expect(await textsOf(own())).toEqual([
+        { language: 'en', title: 'Visitors', is_machine_made: false },
+        { language: 'st', title: 'Baeti', is_machine_made: true },
+        { language: 'zu', title: 'Izivakashi ezimbili', is_machine_made: false },
+      ]);
+      await write('teacher', { id: own() }, { en: null, st: null, xh: null });
+      expect((await textsOf(own())).map(({ language }) => language)).toEqual(['zu']);
+    },
+  );
+
+  trial('of another’s single fields and texts changes nothing either', async () => {
+    await write('teacher', { ...corrected, id: own() }, [zulu]);
+    for (const actor of ['parent', 'otherTeacher', 'foreignTeacher', 'foreignPrincipal'] as const) {
+      expect((await write(actor, { id: own(), title: 'Mine' }, { zu: null, st: sotho })).rows).toEqual([]);
+      expect((await write(actor, { id: own() }, { zu: null })).rows).toEqual([]);
+    }
+    expect(await announcementOf(own())).toMatchObject({ title: 'Water again' });
+    expect((await textsOf(own())).map(({ language }) => language)).toEqual(['zu']);
+  });
+
   trial('opens nothing that is hidden, and tells nobody', async () => {
     const id = stage.world.announcements.withdrawn;
     expect((await write('teacher', { ...corrected, id }, [zulu])).rows).toEqual([{ id }]);

@@ -11,6 +11,8 @@ declare
   is_to_be_opened boolean := announcement ? 'school_id';
   is_new boolean := false;
   moment timestamptz;
+  given_texts jsonb := private.rows_under_keys(texts, 'language');
+  given_files jsonb := private.rows_under_keys(announcement -> 'files', 'file_path');
 begin
   if is_to_be_opened then
     -- Closed until its texts are there: it is told of when it is opened.
@@ -26,7 +28,10 @@ begin
   -- What is there already is a correction, or an earlier attempt whose answer was lost.
   if not is_new then
     update public.announcements a
-       set title = w.title, content = w.content, priority = coalesce(w.priority, a.priority), language = w.language,
+       set title = case when announcement ? 'title' then w.title else a.title end,
+           content = case when announcement ? 'content' then w.content else a.content end,
+           priority = coalesce(w.priority, a.priority),
+           language = case when announcement ? 'language' then w.language else a.language end,
            audience_id = case when announcement ? 'audience_id' then w.audience_id else a.audience_id end,
            publish_at = case when announcement ? 'publish_at' and not is_to_be_opened then w.publish_at else a.publish_at end,
            expires_at = case when announcement ? 'expires_at' then w.expires_at else a.expires_at end,
@@ -42,25 +47,27 @@ begin
   end if;
   delete from public.announcement_texts t
    where t.announcement_id = written
-     and not exists (select from jsonb_to_recordset(texts) as w (language text) where w.language = t.language);
+     and (jsonb_typeof(texts) is distinct from 'object' or texts ? t.language)
+     and not exists (select from jsonb_to_recordset(given_texts) as w (language text) where w.language = t.language);
   update public.announcement_texts t
      set title = w.title, content = w.content, is_machine_made = coalesce(w.is_machine_made, false)
-    from jsonb_to_recordset(texts) as w (language text, title text, content text, is_machine_made boolean)
+    from jsonb_to_recordset(given_texts) as w (language text, title text, content text, is_machine_made boolean)
    where t.announcement_id = written and t.language = w.language
      and (t.title, t.content, t.is_machine_made) is distinct from (w.title, w.content, coalesce(w.is_machine_made, false));
   insert into public.announcement_texts (announcement_id, language, title, content, is_machine_made)
   select written, w.language, w.title, w.content, coalesce(w.is_machine_made, false)
-    from jsonb_to_recordset(texts) as w (language text, title text, content text, is_machine_made boolean)
+    from jsonb_to_recordset(given_texts) as w (language text, title text, content text, is_machine_made boolean)
    where not exists (select from public.announcement_texts t
                       where t.announcement_id = written and t.language = w.language);
-  -- Those that it goes with are all of them afterwards; where none are named, they stay as they are.
+  -- Those that it goes with are all of them afterwards, or those under their paths; where none are named, they stay as they are.
   if announcement ? 'files' then
     delete from public.announcement_attachments f
      where f.announcement_id = written
-       and not exists (select from jsonb_to_recordset(announcement -> 'files') as w (file_path text) where w.file_path = f.file_path);
+       and (jsonb_typeof(announcement -> 'files') is distinct from 'object' or announcement -> 'files' ? f.file_path)
+       and not exists (select from jsonb_to_recordset(given_files) as w (file_path text) where w.file_path = f.file_path);
     insert into public.announcement_attachments (announcement_id, file_path, file_name)
     select written, w.file_path, w.file_name
-      from jsonb_to_recordset(announcement -> 'files') as w (file_path text, file_name text)
+      from jsonb_to_recordset(given_files) as w (file_path text, file_name text)
      where not exists (select from public.announcement_attachments f
                         where f.announcement_id = written and f.file_path = w.file_path);
   end if;
@@ -78,4 +85,4 @@ begin
 end
 $function$;
 grant execute on function public.write_announcement(jsonb,jsonb) to authenticated;
-comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves the audience alone where no audience_id is given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, likewise.';
+comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves alone what is not given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards, or an object of those that are changed, under their languages, with null for one that goes; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, or an object under their paths, likewise.';
