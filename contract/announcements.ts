@@ -1,7 +1,7 @@
 /** Create New Announcement: title and content required, priority defaults to medium. */
 import * as z from 'zod/mini';
 import { audience } from './audiences.ts';
-import { announcementPriorities, languages } from './enums.ts';
+import { announcementPriorities, type Language, languages } from './enums.ts';
 import { filledLine, filledText, optionalMoment } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
 import { ANNOUNCEMENT_CONTENT_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from './limits.ts';
@@ -58,3 +58,10 @@ export const writtenAnnouncement = z
   );
 export type WrittenAnnouncement = z.output<typeof writtenAnnouncement>;
 export type AnnouncementFields = z.input<typeof writtenAnnouncement>;
+
+/** What is changed of one that is there; what is absent stays as it is by then, and a language or path that is null goes. */
+export type AnnouncementCorrection = Partial<Omit<WrittenAnnouncement, 'id' | 'texts' | 'files'>> & {
+  id: string;
+  files?: Record<AnnouncementFile['file_path'], Pick<AnnouncementFile, 'file_name'> | null>;
+  texts?: { [language in Language]?: WrittenAnnouncement['texts'][Language] | null };
+};

@@ -85,4 +85,6 @@ export const eventForm = z
     }),
   );
 export type EventForm = z.output<typeof eventForm>;
+/** What is changed of one that is there, of its texts those in these languages. What is absent stays as it is by then. */
+export type EventCorrection = Partial<EventForm> & { id: string; languages?: readonly Language[] };
 export type EventFields = z.input<typeof eventForm>;

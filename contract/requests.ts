@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { EventText } from './announcement-texts.ts';
 import { audience } from './audiences.ts';
-import { answerFieldKinds, languages, requestKinds } from './enums.ts';
+import { answerFieldKinds, type Language, languages, requestKinds } from './enums.ts';
 import { filledLine, optionalDay, optionalLines } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
 import {
@@ -92,6 +92,8 @@ export const writtenRequest = z.extend(requestForm, { id: z.string(), audience }
 );
 export type WrittenRequest = z.output<typeof writtenRequest>;
 export type RequestFields = z.input<typeof writtenRequest>;
+/** What is changed of one that is there, of its texts those in these languages. What is absent stays as it is by then. */
+export type RequestCorrection = Partial<WrittenRequest> & { id: string; languages?: readonly Language[] };
 
 /** What it says in further languages, as the row has it. */
 export const requestTextsOf = (texts: WrittenRequest['texts']): EventText[] =>

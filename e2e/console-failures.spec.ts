@@ -91,10 +91,11 @@ test('every write of the console that fails is said in the words of the catalogu
     for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/rest/v1/announcements');
     await refuse(page, 'POST', '/rest/v1/rpc/write_announcement');
     await page.getByRole('button', { name: 'Edit Nobody hears of it' }).click();
+    await dialog.getByLabel('Content').fill('At last.');
     await save.click();
     await said(page, 'Failed to update announcement');
     await expect(dialog.getByRole('alert')).toHaveText('The line is down');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await page.getByRole('button', { name: 'Delete Nobody hears of it' }).click();
     await question.getByRole('button', { name: 'Delete announcement' }).click();
     await said(page, 'Failed to delete announcement');
@@ -109,9 +110,10 @@ test('every write of the console that fails is said in the words of the catalogu
     for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/rest/v1/events');
     await refuse(page, 'POST', '/rest/v1/rpc/write_event');
     await page.getByRole('button', { name: 'Edit event Nobody comes' }).click();
+    await dialog.getByLabel('Title').fill('Everybody comes');
     await save.click();
     await said(page, 'Failed to update event');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await page.getByRole('button', { name: 'Delete event Nobody comes' }).click();
     await question.getByRole('button', { name: 'Delete event' }).click();
     await said(page, 'Failed to delete event');

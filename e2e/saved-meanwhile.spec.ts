@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
-import { foundSchool, openConsole } from './support/console.ts';
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Json } from '../contract/database.types.ts';
+import { officialClient } from './support/client.ts';
+import { foundSchool, openConsole, openTab } from './support/console.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Two people change one row: each field stays as whoever touched it left it. */
+/** Two people change one row, or one of them on two devices: each field stays as whoever touched it left it. */
 
 async function reload(page: Page) {
   page.once('dialog', (dialog) => dialog.accept());
@@ -80,4 +83,269 @@ test("a school's telephone that a colleague has changed stays @once", async ({ o
   await expect(dialog).toHaveCount(0);
   const { data } = await schools().select('phone, address').eq('id', school.id).single().throwOnError();
   expect(data).toEqual({ phone: '021 555 0100', address: '1 Long Street' });
+});
+
+/** Opens the card's form in the console of one school. */
+async function openForm(page: Page, tab: string, button: string, window: string) {
+  await openTab(page, tab);
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog', { name: window });
+}
+
+async function save(page: Page, dialog: Locator) {
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Adds what it says in a further language. */
+async function addText(dialog: Locator, language: string, body: string, title: string, text: string) {
+  const closed = dialog.getByRole('button', { name: /^Written in English/ });
+  const add = dialog.getByRole('button', { name: `Add ${language}` });
+  await expect(closed.or(add)).toBeVisible();
+  if (await closed.isVisible()) await closed.click();
+  await add.click();
+  await dialog.getByLabel(`Title in ${language}`).fill(title);
+  await dialog.getByLabel(`${body} in ${language}`).fill(text);
+}
+
+test('what two administrators correct of one announcement stands side by side, in each language @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const id = randomUUID();
+  const write = (announcement: object, texts: Json) =>
+    school.platform
+      .rpc('write_announcement', { announcement: { id, ...announcement }, texts })
+      .throwOnError();
+  const said = { title: 'Water is off', content: 'Bring your own.', priority: 'low', language: 'en' };
+  const sotho = { language: 'st', title: 'Metsi', content: 'Tliha a hao.' };
+  await write({ ...said, school_id: school.id }, [sotho]);
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin?school=${school.id}`);
+  const dialog = await openForm(page, 'Announcements', 'Edit Water is off', 'Edit Announcement');
+  await dialog.getByLabel('Content', { exact: true }).fill('Bring your own water.');
+  await addText(dialog, 'Afrikaans', 'Content', 'Water is af', 'Bring jou eie.');
+  // A client of before: all of it, as it was there, but for what was corrected.
+  const zulu = { language: 'zu', title: 'Amanzi', content: 'Letha awakho.' };
+  await write({ ...said, title: 'No water today', priority: 'high' }, [
+    { ...sotho, title: 'Metsi a kgaotswe' },
+    zulu,
+  ]);
+  await save(page, dialog);
+  const { data } = await school.platform
+    .from('announcements')
+    .select('title, content, priority, announcement_texts(language, title)')
+    .eq('id', id)
+    .order('language', { referencedTable: 'announcement_texts' })
+    .single()
+    .throwOnError();
+  expect(data).toEqual({
+    title: 'No water today',
+    content: 'Bring your own water.',
+    priority: 'high',
+    announcement_texts: [
+      { language: 'af', title: 'Water is af' },
+      { language: 'st', title: 'Metsi a kgaotswe' },
+      { language: 'zu', title: 'Amanzi' },
+    ],
+  });
+
+  await test.step('a language that one takes out goes, and the title of the other stays', async () => {
+    await page.getByRole('button', { name: 'Edit No water today' }).click();
+    await dialog.getByRole('button', { name: 'Remove Sesotho' }).click();
+    await write({ title: 'Water again' }, {});
+    await save(page, dialog);
+    const left = await school.platform
+      .from('announcements')
+      .select('title, announcement_texts(language)')
+      .eq('id', id)
+      .order('language', { referencedTable: 'announcement_texts' })
+      .single()
+      .throwOnError();
+    expect(left.data).toEqual({
+      title: 'Water again',
+      announcement_texts: [{ language: 'af' }, { language: 'zu' }],
+    });
+  });
+});
+
+test('an event that a colleague has moved and translated stays moved and translated @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const events = () => school.platform.from('events');
+  const { data: me } = await school.platform
+    .from('profiles')
+    .select('id')
+    .eq('role', 'admin')
+    .limit(1)
+    .single()
+    .throwOnError();
+  const { data: event } = await events()
+    .insert({
+      title: 'Sports day',
+      start_date: '2030-09-04',
+      end_date: '2030-09-04',
+      school_id: school.id,
+      created_by: me.id,
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin?school=${school.id}`);
+  const dialog = await openForm(page, 'Calendar', 'Edit event Sports day', 'Edit Event');
+  await dialog.getByLabel('Description').fill('On the upper field.');
+  await addText(dialog, 'Afrikaans', 'Description', 'Sportdag', 'Op die boonste veld.');
+  const zulu = { language: 'zu', title: 'Usuku lwezemidlalo', description: null, is_machine_made: false };
+  await events()
+    .update({ start_date: '2030-09-11', end_date: '2030-09-12', event_type: 'holiday', texts: [zulu] })
+    .eq('id', event.id)
+    .throwOnError();
+  await save(page, dialog);
+  const { data } = await events()
+    .select('title, description, start_date, end_date, event_type, texts')
+    .eq('id', event.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({
+    title: 'Sports day',
+    description: 'On the upper field.',
+    start_date: '2030-09-11',
+    end_date: '2030-09-12',
+    event_type: 'holiday',
+    texts: [
+      zulu,
+      { language: 'af', title: 'Sportdag', description: 'Op die boonste veld.', is_machine_made: false },
+    ],
+  });
+});
+
+/** A subject and grade that the demo's teacher has. */
+async function teaching(request: APIRequestContext) {
+  const teacher = await officialClient(request, 'teacher@demo.school');
+  const { data: account } = await teacher.auth.getUser();
+  const { data: row } = await teacher
+    .from('lesson_timetables')
+    .select('teacher_id, subject_id, grade_id, teacher:profiles!inner(user_id)')
+    .eq('teacher.user_id', account.user?.id ?? '')
+    .limit(1)
+    .single()
+    .throwOnError();
+  const { teacher: _, ...given } = row;
+  return { teacher, row: given };
+}
+
+test('an assignment whose day was moved on another device keeps that day @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { teacher, row } = await teaching(request);
+  const title = `Fractions ${randomUUID()}`;
+  const { data: made } = await teacher
+    .from('lessons')
+    .insert({ ...row, title, lesson_type: 'assignment', file_url: 'assignment-1', due_date: '2030-05-31' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher/assignments');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Assignment' });
+  await dialog.getByLabel('Description').fill('Page 12.');
+  await teacher.from('lessons').update({ due_date: '2030-06-14' }).eq('id', made.id).throwOnError();
+  await save(page, dialog);
+  const { data } = await teacher
+    .from('lessons')
+    .select('title, description, due_date')
+    .eq('id', made.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ title, description: 'Page 12.', due_date: '2030-06-14' });
+});
+
+test('a lesson of the week that was moved on another device stays there @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { teacher, row } = await teaching(request);
+  const title = `Chess ${randomUUID()}`;
+  const { data: made } = await teacher
+    .from('lesson_timetables')
+    .insert({ ...row, title, day_of_week: 0, start_time: '04:05', end_time: '04:35', room_number: 'R1' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const entries = () => teacher.from('lesson_timetables');
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', '/dashboard/timetable?view=list');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Timetable Entry' });
+  await dialog.getByLabel('Room').fill('R2');
+  await entries()
+    .update({ day_of_week: 6, start_time: '05:05', end_time: '05:35' })
+    .eq('id', made.id)
+    .throwOnError();
+  await save(page, dialog);
+  const { data } = await entries()
+    .select('day_of_week, start_time, end_time, room_number')
+    .eq('id', made.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ day_of_week: 6, start_time: '05:05:00', end_time: '05:35:00', room_number: 'R2' });
+});
+
+test('a request whose day was moved by the office keeps it, where its author corrects a word @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { teacher, row } = await teaching(request);
+  const { data: grade } = await teacher
+    .from('grades')
+    .select('school_id')
+    .eq('id', row.grade_id)
+    .single()
+    .throwOnError();
+  const title = `Museum ${randomUUID()}`;
+  const { data: parts } = await teacher
+    .rpc('make_audience', { school: grade.school_id ?? '', parts: [`grade:${row.grade_id}`] })
+    .throwOnError();
+  const { data: made } = await teacher
+    .from('requests')
+    .insert({
+      kind: 'consent',
+      title,
+      content: 'By bus.',
+      needs_all: false,
+      form: [],
+      audience_id: parts as unknown as string,
+      school_id: grade.school_id ?? '',
+      author_id: row.teacher_id,
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const due_on = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+  const office = await officialClient(request, 'principal@demo.school');
+  const zulu = { language: 'zu', title: 'Imnyuziyamu', description: null, is_machine_made: false };
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', `/dashboard/requests?id=${made.id}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the request' });
+  await dialog.getByLabel('What families should know').fill('By train.');
+  await office
+    .from('requests')
+    .update({ due_on, texts: [zulu] })
+    .eq('id', made.id)
+    .throwOnError();
+  await save(page, dialog);
+  const { data } = await teacher
+    .from('requests')
+    .select('title, content, due_on, texts')
+    .eq('id', made.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ title, content: 'By train.', due_on, texts: [zulu] });
 });

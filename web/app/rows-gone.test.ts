@@ -96,13 +96,12 @@ const anything = { id: 'a' } as never;
 
 const changes: Record<string, () => Promise<unknown>> = {
   'an advert': () => setAdActive({ id: 'a', is_active: false }),
-  'an announcement': () =>
-    updateAnnouncement({ id: 'a', texts: {}, audience: null, files: [] } as never, 'school'),
+  'an announcement': () => updateAnnouncement({ id: 'a', title: 'Visitors' }, 'school'),
   'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
   'an assignment': () => updateAssignment({ form: anything, id: 'x', schoolId: 'x' }),
   'an added child': () => confirmChild('a'),
-  'an event': () => updateEvent({ id: 'a', audience: null } as never, 'school'),
-  'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { audience: null } as never }),
+  'an event': () => updateEvent({ id: 'a', title: 'Sports Day' }, 'school'),
+  'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { title: 'Menu' } }),
   'a grade': () => updateGrade('a', anything),
   'a group': () => updateGroup('a', { name: 'Bus 4' }),
   'a learner': () => updateLearner(anything),
@@ -112,7 +111,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a decision on a record': () => decideRecord({ id: 'a', status: 'resolved' }),
   'a notice of a record': () => notifyParent('a'),
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
-  'a request': () => changeRequest({ id: 'a', texts: {} } as never),
+  'a request': () => changeRequest({ id: 'a', title: 'Museum' }),
   'a withdrawal of a request': () => withdrawRequest('a'),
   'that a request was printed': () => notePrinted('a'),
   'a subject': () => updateSubject('a', anything),

@@ -1,13 +1,14 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { announcedOf, textsOf, type WrittenEvent } from '#contract/announcement-texts.ts';
 import { eventTypes, type Language } from '#contract/enums.ts';
-import type { EventForm, EventFields as Fields } from '#contract/events.ts';
+import type { EventCorrection, EventForm, EventFields as Fields } from '#contract/events.ts';
 import { t } from '#texts/components-forms';
 import { eventTypeLabels } from '#web/components/badges/event-type-badge.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { correctionOf } from './corrections.ts';
 import { atSchool } from './moments.ts';
 import { type WrittenForm, WrittenLanguages } from './written-languages.tsx';
 
@@ -44,6 +45,19 @@ export function eventFieldsOf(event: Stored | null, written: Language, day = '')
       ]),
     ),
   };
+}
+
+/** What was changed of the event with this id; null where nothing was. */
+export function eventCorrection(
+  form: EventFieldsProps['form'],
+  fields: EventForm,
+  id: string,
+): EventCorrection | null {
+  const changed = correctionOf(form, fields);
+  if (!changed) return null;
+  // Left empty it is the day on which it begins, and moves with it.
+  const moves = changed.start_date && !form.getValues('end_date');
+  return { ...changed, ...(moves && { end_date: fields.end_date }), id };
 }
 
 /** The fields of Create New Event, for the teacher's screens and the administrator's tab alike. */

@@ -89,6 +89,56 @@ test('every form keeps what was typed, or asks', () => {
   expect(forgotten.filter((path) => !(path in nothingToLose))).toEqual([]);
 });
 
+/** Forms of what is there already that write all of it, and why. */
+const writtenWhole: Record<string, string> = {
+  'components/records/decline-dialog.tsx': 'an answer, which nobody else has begun',
+  'components/reviews/report-dialog.tsx': 'a report of its own',
+  'console/desks/desk-dialog.tsx': 'a desk with its members and hours, all or nothing',
+  'console/emergency/clear-form.tsx': 'one field',
+  'console/emergency/start-form.tsx': 'an alarm of its own',
+  'console/groups/group-form.tsx': 'a new one',
+  'console/groups/paste-dialog.tsx': 'lines that are added',
+  'console/groups/rename-dialog.tsx': 'one field',
+  'console/pending/reject-dialog.tsx': 'a decision, refused where somebody else has decided',
+  'console/schools/allowance-dialog.tsx': 'what is allowed, in one call',
+  'console/schools/consent-form.tsx': 'one field',
+  'console/subjects/subject-form.tsx': 'a new one',
+  'console/teacher-manager/assign-student.tsx': 'a new one',
+  'console/teacher-manager/assign-subject.tsx': 'a new one',
+  'features/auth/claim/claim-form.tsx': 'a new account',
+  'features/auth/claim/letter-account-form.tsx': 'a new account',
+  'features/desks/answer-box.tsx': 'a message',
+  'features/desks/hand-on-dialog.tsx': 'a message',
+  'features/desks/household-dialog.tsx': 'a message',
+  'features/desks/question-dialog.tsx': 'a message',
+  'features/desks/share-dialog.tsx': 'a choice',
+  'features/directory/add-learner-dialog.tsx': 'a new one',
+  'features/directory/guardians/add-court-order-dialog.tsx': 'a new one',
+  'features/directory/guardians/add-guardian-dialog.tsx': 'a new one',
+  'features/directory/guardians/change-guardian-dialog.tsx':
+    'refused, and shown, where it was changed meanwhile',
+  'features/discipline/answer-dialog.tsx': 'an answer',
+  'features/discipline/correct-dialog.tsx': 'a version of its own, which is kept beside the others',
+  'features/passkeys/rename-passkey.tsx': 'one field',
+  'features/requests/paper-dialog.tsx': 'an answer',
+  'features/settings/hours-dialog.tsx': 'hours of oneself',
+};
+
+test('every form of what is there already writes only what was changed in it', () => {
+  // Its draft is named after what it changes.
+  const changing = pathsWhere((source) => /\bdraft: `[^`]*\$\{/.test(source));
+  expect(changing.length).toBeGreaterThan(40);
+  const whole = changing.filter((path) => !/\bchangesRow: /.test(sources.get(path) ?? ''));
+  expect(whole.filter((path) => !(path in writtenWhole))).toEqual([]);
+  expect(Object.keys(writtenWhole).filter((path) => !whole.includes(path))).toEqual([]);
+  const saysSo = pathsWhere((source) => /\bchangesRow: /.test(source));
+  const writesWhole = saysSo.filter(
+    (path) =>
+      !/\b(onlyChanged|correctionOf|announcementCorrection|eventCorrection)\(/.test(sources.get(path) ?? ''),
+  );
+  expect(writesWhole).toEqual([]);
+});
+
 test('every form that is drawn is one of those', () => {
   const drawn = pathsWhere((source) => /<(form|FormDialog)\b/.test(source) && !source.match(takesTheRule));
   const known = [...Object.keys(nothingToLose), ...heldByCaller, ...keptAsTyped];

@@ -23,6 +23,18 @@ test('of a form only what was changed is written, an emptied field among it', ()
   expect(onlyChanged({ name: 'Art', code: null }, start)).toBeNull();
 });
 
+test('what is made of a field is written where the field itself was changed', () => {
+  const start = { day: '1', code: '' };
+  expect(onlyChanged({ day: 1, code: null }, start, { day: '1', code: '' })).toBeNull();
+  expect(onlyChanged({ day: 2, code: null }, start, { day: '2', code: '' })).toEqual({ day: 2 });
+});
+
+test('that everybody is meant, where nobody had been chosen, is a change', () => {
+  const start = { title: 'Art', audience: null };
+  expect(onlyChanged({ title: 'Art', audience: [] }, start)).toEqual({ audience: [] });
+  expect(onlyChanged({ title: 'Art', audience: null }, start)).toBeNull();
+});
+
 test('a password is not among what is kept', () => {
   expect(withoutSecrets({ email: 'a@b.org', password: 'secret' }, ['password'])).toEqual({
     email: 'a@b.org',

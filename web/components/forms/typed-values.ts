@@ -14,10 +14,21 @@ export const isChanged = (values: unknown, start: unknown): boolean =>
 /**
  * What a person has changed of what the form began with, so that a field that somebody else has saved meanwhile stays as
  * they left it; null where there is nothing to write.
+ * @param typed what stands in the fields, where `values` is what is made of it
  */
-export function onlyChanged<Values extends object>(values: Values, start: unknown): Partial<Values> | null {
+export function onlyChanged<Values extends object>(
+  values: Values,
+  start: unknown,
+  typed: object = values,
+): Partial<Values> | null {
   const before = start as Readonly<Record<string, unknown>>;
-  const changed = Object.entries(values).filter(([name, value]) => isChanged(value, before[name]));
+  const now = typed as typeof before;
+  const changed = Object.entries(values).filter(
+    ([name]) =>
+      isChanged(now[name], before[name]) ||
+      // Nobody in particular was chosen, where nothing had been chosen.
+      (before[name] === null && Array.isArray(now[name])),
+  );
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Values>);
 }
 

@@ -3,7 +3,7 @@ import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 import { DISCARD } from './discard.ts';
 import { showLateChoices } from './late-options.ts';
-import { isChanged, onlyChanged, withoutSecrets } from './typed-values.ts';
+import { onlyChanged, withoutSecrets } from './typed-values.ts';
 
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
 type Beside = { value: unknown; restore: (value: never) => void };
@@ -86,17 +86,14 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   );
 
   useEffect(() => {
-    const isTyped = () => isChanged(form.getValues(), form.control._defaultValues);
+    const isTyped = () => onlyChanged(form.getValues(), form.control._defaultValues) !== null;
     const keep = () => {
       if (isOver.current) return;
       const { secrets = [], beside, changesRow } = now.current;
       const values = withoutSecrets(form.getValues() as Record<string, unknown>, secrets);
-      const isWorthIt = isChanged(
-        values,
-        withoutSecrets(form.control._defaultValues as Record<string, unknown>, secrets),
-      );
-      const kept = changesRow ? onlyChanged(values, form.control._defaultValues) : values;
-      writeDraft(draft, isWorthIt ? { values: kept, beside: beside?.value ?? null } : null);
+      const changed = onlyChanged(values, form.control._defaultValues);
+      const kept = changed && { values: changesRow ? changed : values, beside: beside?.value ?? null };
+      writeDraft(draft, kept);
     };
     const stopKeeping = form.subscribe({
       formState: { values: true },

@@ -80,7 +80,8 @@ function FurtherTexts({ form, body, first, texts, further }: FurtherTextsProps) 
   const remove = (language: Language) => {
     const { [language]: gone, ...others } = form.getValues('texts');
     removed.current = { ...removed.current, [language]: gone };
-    form.unregister(`texts.${language}`);
+    // What the form began with stays, so that it is known to be gone.
+    form.unregister(`texts.${language}`, { keepDefaultValue: true });
     form.setValue('texts', others, { shouldDirty: true });
   };
   const missing = languages.filter((language) => language !== first && !texts[language]);

@@ -8,6 +8,7 @@ import { t } from '#texts/console-ads';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { nameOf } from '#web/lib/said.ts';
@@ -46,7 +47,10 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   const keepsFile = ad !== undefined && ad.ad_type === kind;
   const { saving, percent } = useAdUpload<Saved>({
     write: ({ file: chosen, ...rest }) => {
-      if (ad) return updateAd({ id: ad.id, file: chosen, ...rest });
+      if (ad) {
+        const changed = onlyChanged(rest.form, form.control._defaultValues, form.getValues()) ?? {};
+        return updateAd({ id: ad.id, file: chosen, changed, ...rest });
+      }
       // The form has asked for one before it comes here.
       if (!chosen) throw new Error(uploadFile());
       return createAd({ file: chosen, ...rest });
@@ -59,6 +63,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
     form,
     draft: `ad:${ad?.id ?? 'new'}`,
     hasFile: file !== null,
+    changesRow: !!ad,
     sending: saving.isPending && file ? stopUpload(file) : null,
   });
 

@@ -59,17 +59,20 @@ export async function createAd({ form, file, ...upload }: NewAd): Promise<void> 
 }
 
 /** `file` null keeps the present one; a replaced one goes with its last row. */
-export type AdChange = Upload & { id: string; form: AdForm; file: File | null };
+export type AdChange = Upload & {
+  id: string;
+  form: AdForm;
+  /** What of the form is written. */
+  changed: Partial<AdForm>;
+  file: File | null;
+};
 
-export async function updateAd({ id, form, file, ...upload }: AdChange): Promise<void> {
+export async function updateAd({ id, form, changed, file, ...upload }: AdChange): Promise<void> {
   const { names, ...media } = file ? await storeFile(form.ad_type, file, upload) : { names: [] };
   await keepOrRemove(names, async () => {
-    const answer = await (await client())
-      .from('ads_management')
-      .update({ ...form, ...media })
-      .eq('id', id)
-      .select('id');
-    changedRows(answer);
+    const change = { ...changed, ...media };
+    if (Object.keys(change).length === 0) return;
+    changedRows(await (await client()).from('ads_management').update(change).eq('id', id).select('id'));
   });
 }
 

@@ -12,6 +12,7 @@ import { t } from '#texts/console-announcements';
 import { FilesField, type FilesForm } from '#web/components/attachments/files-field.tsx';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
+import { announcementCorrection } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
@@ -55,12 +56,14 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     beside: { value: chosen, restore: setChosen },
     // What is on its way does not go on after a reload.
     secrets: ['uploading'],
+    changesRow: !!announcement,
   });
   const saving = useWrite<WrittenAnnouncement>({
-    write: (fields) =>
-      announcement
-        ? updateAnnouncement(fields, announcement.school_id)
-        : createAnnouncement({ ...fields, school_id: schoolId, author_id: me.id }),
+    write: async (fields) => {
+      if (!announcement) return createAnnouncement({ ...fields, school_id: schoolId, author_id: me.id });
+      const changed = announcementCorrection(form, fields);
+      if (changed) await updateAnnouncement(changed, announcement.school_id);
+    },
     done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),
     renews: [announcementKeys.all, consoleKeys.counts],

@@ -6,7 +6,7 @@ import { fillRequired } from '#contract/form-sentences.ts';
 import { told } from '#contract/said.ts';
 import { t } from '#texts/console-calendar';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
-import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
+import { EventFields, eventCorrection, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
@@ -46,18 +46,19 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     form,
     draft: `event:${event?.id ?? 'new'}`,
     beside: { value: chosen, restore: setChosen },
+    changesRow: !!event,
   });
   const attemptId = useAttemptId();
   const saving = useWrite<EventForm, string>({
-    write: (fields) =>
-      event
-        ? updateEvent({ ...fields, id: event.id }, event.school_id)
-        : createEvent({
-            ...fields,
-            id: attemptId([fields, schoolId]),
-            school_id: schoolId,
-            created_by: me.id,
-          }),
+    write: async (fields) => {
+      if (!event) {
+        const id = attemptId([fields, schoolId]);
+        return createEvent({ ...fields, id, school_id: schoolId, created_by: me.id });
+      }
+      const changed = eventCorrection(form, fields, event.id);
+      if (changed) await updateEvent(changed, event.school_id);
+      return event.id;
+    },
     done: event ? t.eventUpdatedSuccessfully() : t.eventCreatedSuccessfully(),
     failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),
     renews: [eventKeys.all],

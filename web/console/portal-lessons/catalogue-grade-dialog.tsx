@@ -4,6 +4,7 @@ import { type PortalGradeFields, type PortalGradeForm, portalGradeForm } from '#
 import { t } from '#texts/console-portal-lessons';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { updateGrade } from '#web/entities/grades/writes.ts';
 import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
@@ -19,9 +20,12 @@ export function CatalogueGradeDialog({ grade, onClose }: CatalogueGradeDialogPro
     resolver: zodResolver(portalGradeForm),
     defaultValues: { name: grade.name, level: String(grade.level) },
   });
-  const kept = useKeptForm({ form, draft: `portal-grade:${grade.id}` });
+  const kept = useKeptForm({ form, draft: `portal-grade:${grade.id}`, changesRow: true });
   const saving = useWrite<PortalGradeForm>({
-    write: (fields) => updateGrade(grade.id, fields),
+    write: async (fields) => {
+      const changed = onlyChanged(fields, form.control._defaultValues, form.getValues());
+      if (changed) await updateGrade(grade.id, changed);
+    },
     done: t.gradeUpdatedSuccessfully(),
     failed: t.failedToUpdateGrade(),
     renews: portalRenewed,

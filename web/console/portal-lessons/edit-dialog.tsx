@@ -8,6 +8,7 @@ import {
 import { t } from '#texts/console-portal-lessons';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -37,6 +38,7 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
     form,
     draft: `portal-lesson:${lesson.id}`,
     hasFile: Boolean(extras.captions.file ?? extras.thumbnail.file),
+    changesRow: true,
   });
   const saving = useWrite<LessonChange>({
     write: updateLesson,
@@ -47,8 +49,9 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
   const { captions, thumbnail } = extras;
   const submit = form.handleSubmit((fields) => {
     if (captions.problem || thumbnail.problem) return;
+    const changed = onlyChanged(fields, form.control._defaultValues) ?? {};
     saving.mutate(
-      { id: lesson.id, form: fields, captions: captions.file, thumbnail: thumbnail.file },
+      { id: lesson.id, form: changed, captions: captions.file, thumbnail: thumbnail.file },
       { onSuccess: kept.savedThen(onClose) },
     );
   }, toastMissing(form));

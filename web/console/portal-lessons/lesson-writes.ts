@@ -41,7 +41,8 @@ export type Replacement = File | null | undefined;
 
 export type LessonChange = {
   id: string;
-  form: PortalLessonForm;
+  /** What was changed of it. */
+  form: Partial<PortalLessonForm>;
   captions: Replacement;
   thumbnail: Replacement;
 };
@@ -51,12 +52,9 @@ export async function updateLesson({ id, form, captions, thumbnail }: LessonChan
   if (captions !== undefined) await setCaptions(id, captions);
   const picture =
     thumbnail === undefined ? {} : { thumbnail_url: thumbnail && (await storeThumbnail(thumbnail)) };
-  const answer = await (await client())
-    .from('portal_lessons')
-    .update({ ...form, ...picture })
-    .eq('id', id)
-    .select('id');
-  changedRows(answer);
+  const changed = { ...form, ...picture };
+  if (Object.keys(changed).length === 0) return;
+  changedRows(await (await client()).from('portal_lessons').update(changed).eq('id', id).select('id'));
 }
 
 /** Makes its qualities once more, after that has failed. */

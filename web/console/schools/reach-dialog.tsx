@@ -12,6 +12,7 @@ import {
 import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -49,9 +50,12 @@ export function ReachDialog({ school, reach, onClose }: ReachDialogProps) {
       approve_school_wide: reach.approve_school_wide,
     },
   });
-  const kept = useKeptForm({ form, draft: `reach:${school.id}` });
+  const kept = useKeptForm({ form, draft: `reach:${school.id}`, changesRow: true });
   const saving = useWrite<ReachForm>({
-    write: saveReach,
+    write: async (fields) => {
+      const changed = onlyChanged(fields, form.control._defaultValues, form.getValues());
+      if (changed) await saveReach({ ...changed, school_id: school.id });
+    },
     done: t.reachChanged(),
     failed: t.failedToChangeReach(),
     renews: [schoolKeys.reachOf(school.id)],

@@ -40,7 +40,8 @@ export const reachQuery = (schoolId: string) =>
     },
   });
 
-export async function saveReach(reach: ReachForm): Promise<void> {
+/** What is absent stays as it is; of a school that had set nothing it is the usual, the defaults of the table. */
+export async function saveReach(reach: Partial<ReachForm> & Pick<ReachForm, 'school_id'>): Promise<void> {
   rowsOf(
     await (await client())
       .from('reach_settings')

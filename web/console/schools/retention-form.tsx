@@ -10,6 +10,7 @@ import { usualRetention } from '#contract/usual-retention.ts';
 import { t } from '#texts/consent';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -43,9 +44,12 @@ export function RetentionForm({ school, retention, onClose }: RetentionFormProps
       answer_years: String(retention.answer_years),
     },
   });
-  const kept = useKeptForm({ form, draft: `retention:${school.id}` });
+  const kept = useKeptForm({ form, draft: `retention:${school.id}`, changesRow: true });
   const saving = useWrite<Years>({
-    write: saveRetention,
+    write: async (fields) => {
+      const changed = onlyChanged(fields, form.control._defaultValues, form.getValues());
+      if (changed) await saveRetention({ ...changed, school_id: school.id });
+    },
     done: t.retentionChanged(),
     failed: t.failedToChangeRetention(),
     renews: [schoolKeys.retentionOf(school.id), erasureKeys.all],

@@ -21,7 +21,10 @@ export const retentionQuery = (schoolId: string) =>
       ) ?? usualRetention,
   });
 
-export async function saveRetention(retention: RetentionForm): Promise<void> {
+/** What is absent stays as it is; of a school that had set nothing it is the usual, the defaults of the table. */
+export async function saveRetention(
+  retention: Partial<RetentionForm> & Pick<RetentionForm, 'school_id'>,
+): Promise<void> {
   rowsOf(
     await (await client())
       .from('retention_settings')

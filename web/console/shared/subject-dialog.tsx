@@ -6,6 +6,7 @@ import { subjectForm } from '#contract/schools.ts';
 import { t } from '#texts/console-shared';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -28,9 +29,12 @@ export function SubjectDialog({ subject, renews, onClose }: SubjectDialogProps) 
     resolver: zodResolver(naming),
     defaultValues: { name: subject.name, code: subject.code ?? '' },
   });
-  const kept = useKeptForm({ form, draft: `subject-edit:${subject.id}` });
+  const kept = useKeptForm({ form, draft: `subject-edit:${subject.id}`, changesRow: true });
   const saving = useWrite<z.output<typeof naming>>({
-    write: (fields) => updateSubject(subject.id, fields),
+    write: async (fields) => {
+      const changed = onlyChanged(fields, form.control._defaultValues);
+      if (changed) await updateSubject(subject.id, changed);
+    },
     done: t.subjectUpdatedSuccessfully(),
     failed: t.failedToUpdateSubject(),
     renews,

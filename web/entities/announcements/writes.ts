@@ -1,5 +1,5 @@
 /** How an announcement is written, changed, hidden and deleted. Each throws RequestError or RowGone. */
-import type { WrittenAnnouncement } from '#contract/announcements.ts';
+import type { AnnouncementCorrection, WrittenAnnouncement } from '#contract/announcements.ts';
 import type { Json } from '#contract/database.types.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { client } from '#web/lib/client.ts';
@@ -11,33 +11,34 @@ export type NewAnnouncement = WrittenAnnouncement & { school_id: string; author_
  * Tells of it, at its moment or ten seconds later, until when it can be taken back. What is there already under its id is
  * an earlier attempt, whose answer was lost: it becomes what is written now, and nobody is told twice.
  */
-export async function createAnnouncement({ texts, audience, ...said }: NewAnnouncement): Promise<void> {
-  await written(
-    { ...rowOf(said), ...(await audienceOf(said.school_id, audience ?? [])), undoable: true },
-    texts,
-  );
+export async function createAnnouncement({
+  texts,
+  audience,
+  files,
+  uploading: _,
+  ...said
+}: NewAnnouncement): Promise<void> {
+  const rows = Object.entries(texts).flatMap(([language, text]) => (text ? [{ ...text, language }] : []));
+  const whom = await audienceOf(said.school_id, audience ?? []);
+  // Size and type of its files are the server's to say.
+  const named = files.map(({ file_path, file_name }) => ({ file_path, file_name }));
+  await written({ ...said, ...whom, files: named, undoable: true }, rows);
 }
 
 /** Who wrote it, for which school and when never changes. */
 export async function updateAnnouncement(
-  { texts, audience, ...announcement }: WrittenAnnouncement,
+  { texts = {}, audience = null, ...changed }: AnnouncementCorrection,
   schoolId: string,
 ): Promise<void> {
-  await written({ ...rowOf(announcement), ...(await audienceOf(schoolId, audience)) }, texts);
+  await written({ ...changed, ...(await audienceOf(schoolId, audience)) } as Json, texts as Json);
 }
 
-type Said = Omit<WrittenAnnouncement, 'texts' | 'audience'>;
-
-/** Size and type of its files are the server's to say. */
-const rowOf = <Row extends Said>({ files, uploading: _, ...said }: Row) => ({
-  ...said,
-  files: files.map(({ file_path, file_name }) => ({ file_path, file_name })),
-});
-
-/** In all its languages, or not at all. */
-async function written(announcement: Json, texts: WrittenAnnouncement['texts']): Promise<void> {
-  const rows = Object.entries(texts).flatMap(([language, text]) => (text ? [{ ...text, language }] : []));
-  changedRows(await (await client()).rpc('write_announcement', { announcement, texts: rows }));
+/**
+ * In all its languages, or not at all.
+ * @param texts an array is all of them; an object has those that are changed, and null for one that goes
+ */
+async function written(announcement: Json, texts: Json): Promise<void> {
+  changedRows(await (await client()).rpc('write_announcement', { announcement, texts }));
 }
 
 export type Switch = { id: string; is_active: boolean };

@@ -15,12 +15,13 @@ export async function createAssignment({ form, schoolId, id }: NewAssignment): P
   return id;
 }
 
-export type Corrected = { form: AssignmentCorrection; id: string; schoolId: string };
+/** `form`: what was changed of it. */
+export type Corrected = { form: Partial<AssignmentCorrection>; id: string; schoolId: string };
 
 /** Parents who were told of it keep one notification, under the new title; whoever comes to it is told. */
 export async function updateAssignment({ form, id, schoolId }: Corrected): Promise<void> {
   const { audience, ...said } = form;
-  const corrected = { ...said, ...(await audienceOf(schoolId, audience)) };
+  const corrected = { ...said, ...(await audienceOf(schoolId, audience ?? null)) };
   changedRows(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
 }
 

@@ -1,5 +1,6 @@
 /** How an event is written, changed and deleted. Each throws RequestError or RowGone. */
-import type { EventForm } from '#contract/events.ts';
+import { correctedTexts } from '#contract/corrected-texts.ts';
+import type { EventCorrection, EventForm } from '#contract/events.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -18,14 +19,20 @@ export async function createEvent({ audience, ...said }: NewEvent): Promise<stri
   return event.id;
 }
 
-/** Who made it, for which school and when never changes. @returns its id */
+/** Who made it, for which school and when never changes. */
 export async function updateEvent(
-  { id, audience, ...said }: EventForm & { id: string },
+  { id, audience = null, texts, languages = [], ...said }: EventCorrection,
   schoolId: string,
-): Promise<string> {
-  const event = { ...said, ...(await audienceOf(schoolId, audience)) };
-  changedRows(await (await client()).from('events').update(event).eq('id', id).select('id'));
-  return id;
+): Promise<void> {
+  const events = (await client()).from('events');
+  // Further languages lie in one column: what was written in others meanwhile stays.
+  const now = texts && rowsOf(await events.select('texts').eq('id', id).maybeSingle());
+  const event = {
+    ...said,
+    ...(texts && { texts: correctedTexts(now?.texts, texts, languages) }),
+    ...(await audienceOf(schoolId, audience)),
+  };
+  changedRows(await events.update(event).eq('id', id).select('id'));
 }
 
 /** `updated_at`: of the row that was looked at. What its author has written into it since is another. */

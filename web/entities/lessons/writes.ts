@@ -8,7 +8,10 @@ import { storedFiles } from '#web/lib/stored-files.ts';
 
 export const LESSONS_BUCKET = 'lessons';
 
-export async function updateLesson({ id, ...corrected }: LessonCorrection & { id: string }): Promise<void> {
+export async function updateLesson({
+  id,
+  ...corrected
+}: Partial<LessonCorrection> & { id: string }): Promise<void> {
   changedRows(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
 }
 

@@ -11,9 +11,9 @@ export async function createSubject(subject: SubjectForm): Promise<void> {
 /** Its school stays. */
 export async function updateSubject(
   id: string,
-  { name, code }: Omit<SubjectForm, 'school_id'>,
+  changed: Partial<Omit<SubjectForm, 'school_id'>>,
 ): Promise<void> {
-  const answer = await (await client()).from('subjects').update({ name, code }).eq('id', id).select('id');
+  const answer = await (await client()).from('subjects').update(changed).eq('id', id).select('id');
   changedRows(answer);
 }
 

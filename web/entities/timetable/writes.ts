@@ -11,7 +11,7 @@ export async function createEntry(entry: NewEntry): Promise<void> {
   insertedOnce(await (await client()).from('lesson_timetables').insert(entry));
 }
 
-export async function updateEntry({ id, ...entry }: TimetableForm & { id: string }): Promise<void> {
+export async function updateEntry({ id, ...entry }: Partial<TimetableForm> & { id: string }): Promise<void> {
   changedRows(await (await client()).from('lesson_timetables').update(entry).eq('id', id).select('id'));
 }
 

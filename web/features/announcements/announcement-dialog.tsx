@@ -9,6 +9,7 @@ import { t } from '#texts/announcements';
 import { FilesField, type FilesForm } from '#web/components/attachments/files-field.tsx';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
+import { announcementCorrection } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
@@ -47,6 +48,7 @@ export default function AnnouncementDialog({
     draft: `announcement:${announcement?.id ?? 'new'}`,
     // What is on its way does not go on after a reload.
     secrets: ['uploading'],
+    changesRow: !!announcement,
   });
   const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
   const save = (fields: WrittenAnnouncement) => {
@@ -64,7 +66,8 @@ export default function AnnouncementDialog({
         values: { ...values, files: [] },
       });
     };
-    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
+    const changed = announcement && announcementCorrection(form, fields);
+    saving.mutate({ fields, changed }, { onSuccess: kept.savedThen(close) });
   };
   const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = announcement

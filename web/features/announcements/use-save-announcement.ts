@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WrittenAnnouncement } from '#contract/announcements.ts';
+import type { AnnouncementCorrection, WrittenAnnouncement } from '#contract/announcements.ts';
 import { t } from '#texts/announcements';
 import { renewAnnouncement } from '#web/entities/announcements/cache.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
@@ -13,16 +13,18 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 type Owner = Pick<NewAnnouncement, 'author_id' | 'school_id'>;
 
+/** `changed`: of an announcement that is there, null where nothing was. */
+type Saved = { fields: WrittenAnnouncement; changed: AnnouncementCorrection | null };
+
 /** Creates an announcement of the teacher's, or saves the given one, and says what came of it. */
 export function useSaveAnnouncement(owner: Owner, announcement: Announcement | null) {
   const queryClient = useQueryClient();
-  return useWrite<WrittenAnnouncement>({
-    write: async (form) => {
-      await (announcement
-        ? updateAnnouncement(form, announcement.school_id)
-        : createAnnouncement({ ...form, ...owner }));
+  return useWrite<Saved>({
+    write: async ({ fields, changed }) => {
+      if (!announcement) await createAnnouncement({ ...fields, ...owner });
+      else if (changed) await updateAnnouncement(changed, announcement.school_id);
       // It is stored: when it cannot be read back now, a later reading shows it.
-      renewAnnouncement(queryClient, form.id);
+      renewAnnouncement(queryClient, fields.id);
     },
     done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),

@@ -10,6 +10,7 @@ import { AudienceField, type AudienceForm } from '#web/components/audience/audie
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
@@ -27,9 +28,12 @@ export default function EditDialog({ assignment, schoolId, onClose }: EditDialog
     resolver: zodResolver(assignmentCorrection),
     defaultValues: { title, description: description ?? '', due_date: due_date ?? '', audience: null },
   });
-  const kept = useKeptForm({ form, draft: `assignment:${id}` });
+  const kept = useKeptForm({ form, draft: `assignment:${id}`, changesRow: true });
   const saving = useWrite<AssignmentCorrection>({
-    write: (corrected) => updateAssignment({ form: corrected, id, schoolId }),
+    write: async (fields) => {
+      const corrected = onlyChanged(fields, form.control._defaultValues);
+      if (corrected) await updateAssignment({ form: corrected, id, schoolId });
+    },
     done: t.assignmentUpdatedSuccessfully(),
     failed: t.failedToUpdateAssignment(),
     renews: [assignmentKeys.all],

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
 import { t } from '#texts/events';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
-import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
+import { EventFields, eventCorrection, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
@@ -39,7 +39,7 @@ export default function EventDialog({
     resolver: zodResolver(eventForm),
     defaultValues: eventFieldsOf(event, useLanguage(), day),
   });
-  const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}` });
+  const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}`, changesRow: !!event });
   const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);
   const save = (fields: EventForm) => {
     const values = form.getValues();
@@ -55,7 +55,8 @@ export default function EventDialog({
         values,
       });
     };
-    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
+    const changed = event && eventCorrection(form, fields, event.id);
+    saving.mutate({ fields, changed }, { onSuccess: kept.savedThen(close) });
   };
   const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = event

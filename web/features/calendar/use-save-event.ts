@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EventForm } from '#contract/events.ts';
+import type { EventCorrection, EventForm } from '#contract/events.ts';
 import { t } from '#texts/events';
 import { renewEvent } from '#web/entities/events/cache.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
@@ -10,15 +10,17 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 type Owner = Pick<NewEvent, 'created_by' | 'school_id'>;
 
+/** `changed`: of an event that is there, null where nothing was. */
+type Saved = { fields: EventForm; changed: EventCorrection | null };
+
 /** Creates an event of the teacher's, or saves the given one, and says what came of it. */
 export function useSaveEvent(owner: Owner, event: SchoolEvent | null) {
   const queryClient = useQueryClient();
   const attemptId = useAttemptId();
-  return useWrite<EventForm, string>({
-    write: async (form) => {
-      const id = event
-        ? await updateEvent({ ...form, id: event.id }, event.school_id)
-        : await createEvent({ ...form, ...owner, id: attemptId(form) });
+  return useWrite<Saved, string>({
+    write: async ({ fields, changed }) => {
+      if (event && changed) await updateEvent(changed, event.school_id);
+      const id = event?.id ?? (await createEvent({ ...fields, ...owner, id: attemptId(fields) }));
       // It is stored: when it cannot be read back now, a later reading shows it.
       renewEvent(queryClient, id);
       return id;

@@ -9,6 +9,7 @@ import { t } from '#texts/lessons';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -25,9 +26,12 @@ export default function EditLesson({ lesson, onClose }: { lesson: Lesson; onClos
     resolver: zodResolver(lessonCorrection),
     defaultValues: { title, description: description ?? '' },
   });
-  const kept = useKeptForm({ form, draft: `lesson:${id}` });
+  const kept = useKeptForm({ form, draft: `lesson:${id}`, changesRow: true });
   const saving = useWrite<LessonCorrection>({
-    write: (corrected) => updateLesson({ ...corrected, id }),
+    write: async (fields) => {
+      const corrected = onlyChanged(fields, form.control._defaultValues);
+      if (corrected) await updateLesson({ ...corrected, id });
+    },
     done: t.lessonUpdatedSuccessfully(),
     failed: t.failedToUpdateLesson(),
     renews: [lessonKeys.all],

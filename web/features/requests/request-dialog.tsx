@@ -5,6 +5,7 @@ import type { Language } from '#contract/enums.ts';
 import { type RequestFields as Fields, type WrittenRequest, writtenRequest } from '#contract/requests.ts';
 import { t } from '#texts/requests';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { correctionOf } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -54,10 +55,13 @@ export default function RequestDialog({ schoolId, request, onClose }: RequestDia
     resolver: zodResolver(writtenRequest),
     defaultValues: fieldsOf(request, useLanguage()),
   });
-  const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}` });
+  const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}`, changesRow: !!request });
   const saving = useWrite<WrittenRequest>({
-    write: (asked) =>
-      request ? changeRequest(asked) : ask({ ...asked, school_id: schoolId, author_id: me.id }),
+    write: async (asked) => {
+      if (!request) return ask({ ...asked, school_id: schoolId, author_id: me.id });
+      const changed = correctionOf(form, asked);
+      if (changed) await changeRequest({ ...changed, id: request.id });
+    },
     done: request ? t.requestChanged() : t.requestSent(),
     failed: request ? t.couldNotChange() : t.couldNotAsk(),
     renews: [requestKeys.all],

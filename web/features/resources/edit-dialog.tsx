@@ -7,6 +7,7 @@ import { AudienceField, type AudienceForm } from '#web/components/audience/audie
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
@@ -28,7 +29,7 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
       audience: null as ChosenPart[] | null,
     },
   });
-  const kept = useKeptForm({ form, draft: `file:${file.id}` });
+  const kept = useKeptForm({ form, draft: `file:${file.id}`, changesRow: true });
   const renaming = useWrite<Renaming>({
     write: renameFile,
     done: t.fileUpdatedSuccessfully(),
@@ -37,7 +38,7 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
   });
   const submit = form.handleSubmit((fields) =>
     renaming.mutate(
-      { id: file.id, schoolId: file.school_id, form: fields },
+      { id: file.id, schoolId: file.school_id, form: onlyChanged(fields, form.control._defaultValues) },
       { onSuccess: kept.savedThen(onClose) },
     ),
   );

@@ -46,9 +46,12 @@ export async function shareFile({ id, schoolId, file, form, onProgress, signal }
   return id;
 }
 
-export type Renaming = { id: string; schoolId: string; form: SharedFileForm };
+/** `form`: what was changed of what is said of it; null where nothing was. */
+export type Renaming = { id: string; schoolId: string; form: Partial<SharedFileForm> | null };
 
-export async function renameFile({ id, schoolId, form: { audience, ...said } }: Renaming) {
+export async function renameFile({ id, schoolId, form }: Renaming) {
+  if (!form) return;
+  const { audience = null, ...said } = form;
   const change = { ...said, ...(await audienceOf(schoolId, audience)) };
   changedRows(await (await client()).from('shared_files').update(change).eq('id', id).select('id'));
 }

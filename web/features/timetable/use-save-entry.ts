@@ -7,10 +7,16 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 const reasonOf = (error: unknown) => messageOf(error, t.itCouldNotBeSaved());
 
+/** `changed`: of an entry that is there, null where nothing was. */
+type Saved = { fields: TimetableForm; changed: Partial<TimetableForm> | null; id: string };
+
 /** Creates an entry of the teacher's under its id, or saves the given one, and says what came of it. */
 export function useSaveEntry(profileId: string, entry: Entry | null) {
-  return useWrite<TimetableForm & { id: string }>({
-    write: (form) => (entry ? updateEntry(form) : createEntry({ ...form, teacher_id: profileId })),
+  return useWrite<Saved>({
+    write: async ({ fields, changed, id }) => {
+      if (!entry) await createEntry({ ...fields, id, teacher_id: profileId });
+      else if (changed) await updateEntry({ ...changed, id });
+    },
     done: entry ? t.timetableUpdatedSuccessfully() : t.timetableCreatedSuccessfully(),
     failed: (error) =>
       entry
