@@ -30,9 +30,9 @@ export function noticePage(notice: OpenNotice, { productTitle, language }: Aroun
     language,
     heading: notice.title,
     body: `<section${notice.language ? ` lang="${notice.language}"` : ''}>
-<h1>${escapeHtml(notice.title)}</h1>
+<h1 dir="auto">${escapeHtml(notice.title)}</h1>
 <p class="quiet">${escapeHtml(notice.school_name)} · ${escapeHtml(when)}</p>
-${shown ? `<p class="words">${escapeHtml(shown)}${isCut ? ' …' : ''}</p>` : ''}
+${shown ? `<p class="words" dir="auto">${escapeHtml(shown)}${isCut ? ' …' : ''}</p>` : ''}
 </section>
 ${filesOf(notice, language)}<p><a href="/dashboard">${escapeHtml(isCut ? t.openRest() : t.openMore({ title: productTitle }))}</a></p>`,
   });

@@ -45,7 +45,7 @@ export const AnnouncementCard = memo(function AnnouncementCard({
       />
       <div lang={shown.text.language} className="wrap-anywhere mt-3 grid max-w-prose gap-1.5">
         {linesOf(shown.text.content).map(({ key, line }) => (
-          <p key={key}>
+          <p key={key} className="whitespace-pre-line">
             <Linked text={line} />
           </p>
         ))}
