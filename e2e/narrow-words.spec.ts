@@ -44,6 +44,35 @@ test('the heading of a figure is broken between words, in isiZulu too @once', as
   expect(await broken(heading)).toEqual([]);
 });
 
+test('the months under a figure stand apart, in isiXhosa too @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.setViewportSize(narrow);
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'xh');
+    localStorage.setItem('language-asked', new Date().toDateString());
+  });
+  await enter(page, 'principal@demo.school', '/dashboard/admin/reports');
+  await page.locator('select:has(option[value=own])').selectOption('own');
+  const days = page.locator('input[type=date]');
+  await days.first().fill('2025-12-01');
+  await days.last().fill('2026-11-30');
+  const charts = page.locator('[data-slot="chart"]').filter({ hasText: 'Sept 2026' });
+  await expect(charts.first()).toBeVisible();
+  const tight = await charts.evaluateAll((shown) =>
+    shown.flatMap((chart) => {
+      const names = [...chart.querySelectorAll('span')].filter(
+        (name) => /^\p{L}+ \d{4}$/u.test(name.textContent ?? '') && name.checkVisibility(),
+      );
+      return names.slice(1).flatMap((name, index) => {
+        const before = names[index]?.getBoundingClientRect().right ?? 0;
+        const gap = name.getBoundingClientRect().left - before;
+        return gap < 4 ? [`${names[index]?.textContent}, ${name.textContent}: ${gap}`] : [];
+      });
+    }),
+  );
+  expect(tight).toEqual([]);
+});
+
 test('what deletes a subject stands within the list @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.setViewportSize(narrow);

@@ -78,7 +78,8 @@ export function LinesChart<Row extends object>({ rows, at, series, unit = '' }: 
           index % step === 0 ? (
             <span
               key={index}
-              className="absolute -translate-x-1/2 whitespace-nowrap"
+              // On the narrowest phones five run together.
+              className="absolute -translate-x-1/2 whitespace-nowrap max-[22rem]:even:hidden"
               style={{ left: `${across(index, names.length)}%` }}
             >
               {name}
