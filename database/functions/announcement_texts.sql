@@ -1,6 +1,6 @@
 -- Bound by the announcements' own policies: what the caller does not see cannot be written to. As there, a teacher
 -- writes to the own ones, an administrator to those of the schools that they run. A text of one that a teacher may only
--- change by having it approved again, one that is read or whose moment is still to come, is written while it waits.
+-- change by having it approved again, one that is read or whose moment is still to come, is written while it waits; of one for a class that is another's now, none.
 create or replace function private.may_translate(p_announcement_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -13,7 +13,8 @@ begin
             or a.author_id = private.profile_id() and a.school_id = private.school_id()
                and private.profile_role() = 'teacher'
                and not ((a.is_active or a.publish_at is not null and not a.awaits_approval)
-                        and private.asks_for_approval(a.school_id, a.audience_id))));
+                        and (private.asks_for_approval(a.school_id, a.audience_id)
+                             or not private.may_still_address(a.school_id, a.audience_id)))));
 end
 $$;
 grant execute on function private.may_translate(uuid) to authenticated;

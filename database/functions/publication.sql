@@ -156,6 +156,38 @@ alter function private.still_addresses(uuid, uuid, uuid) owner to portal_definer
 comment on function private.still_addresses(uuid, uuid, uuid) is
   'Whether who made something for this audience of the school may address all of it now: who runs the school, and a teacher of what the teacher teaches, the own groups and the staff.';
 
+create or replace function private.may_still_address(p_school_id uuid, p_audience_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select private.still_addresses(private.profile_id(), p_school_id, p_audience_id) $$;
+alter function private.may_still_address(uuid, uuid) owner to portal_definer;
+grant execute on function private.may_still_address(uuid, uuid) to authenticated;
+comment on function private.may_still_address(uuid, uuid) is 'Whether the caller may address all of this audience of the school now.';
+
+-- What is read, asked or to be published is shown, put to another moment and corrected by who may write to these people now,
+-- and not by who could when it was written: classes and groups change hands. The trigger says when it is read; to take it back
+-- asks for nothing.
+create or replace function private.check_still_addressed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  written jsonb := to_jsonb(new);
+begin
+  if auth.role() = 'authenticated'
+     and not (private.may_still_address(new.school_id, new.audience_id)
+       and (tg_table_name <> 'lessons'
+         or private.still_teaches(private.profile_id(), new.school_id, (written ->> 'subject_id')::uuid, (written ->> 'grade_id')::uuid)))
+  then
+    raise exception using errcode = '42501',
+      message = 'You can write to the classes and learners that you teach, your groups and the staff',
+      hint = '{"code": "audience.not_yours"}';
+  end if;
+  return null;
+end
+$$;
+alter function private.check_still_addressed() owner to portal_definer;
+
 create or replace function private.still_teaches(p_profile_id uuid, p_school_id uuid, p_subject_id uuid, p_grade_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''

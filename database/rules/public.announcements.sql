@@ -102,6 +102,10 @@ create trigger visible before insert or update of title on public.announcements
 create trigger check_audience after insert or update of audience_id on public.announcements
   for each row execute function private.check_audience();
 
+create trigger check_still_addressed after update of title, content, priority, is_active, language, publish_at, expires_at, awaits_approval, tells_again
+  on public.announcements for each row when (new.is_active or new.publish_at is not null and not new.awaits_approval)
+  execute function private.check_still_addressed();
+
 create trigger check_people after insert or update of author_id on public.announcements
   for each row execute function private.check_author();
 

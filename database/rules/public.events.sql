@@ -99,6 +99,10 @@ create trigger visible before insert or update of title on public.events
 create trigger check_audience after insert or update of audience_id on public.events
   for each row execute function private.check_audience();
 
+create trigger check_still_addressed after update of title, description, start_date, end_date, start_time, end_time, event_type, language, texts, publish_at, expires_at, awaits_approval
+  on public.events for each row when (new.is_active or new.publish_at is not null and not new.awaits_approval)
+  execute function private.check_still_addressed();
+
 create trigger check_people after insert or update of created_by on public.events
   for each row execute function private.check_creator();
 

@@ -94,6 +94,10 @@ create trigger visible before insert or update of title on public.lessons
 create trigger check_audience after insert or update of audience_id on public.lessons
   for each row execute function private.check_work_audience();
 
+create trigger check_still_addressed after update of title, description, due_date, is_active, audience_id, publish_at
+  on public.lessons for each row when (new.is_active or new.publish_at is not null)
+  execute function private.check_still_addressed();
+
 create trigger check_people after insert or update of teacher_id on public.lessons
   for each row execute function private.check_teacher();
 

@@ -97,6 +97,10 @@ create trigger check_audience after insert on public.requests
 create trigger check_learners after insert on public.requests
   for each row execute function private.check_asked_learners();
 
+create trigger check_still_addressed after update of title, content, form, language, texts, due_on, needs_all, awaits_approval
+  on public.requests for each row when (new.withdrawn_at is null and not new.awaits_approval)
+  execute function private.check_still_addressed();
+
 create trigger check_people after insert or update of author_id on public.requests
   for each row execute function private.check_author();
 

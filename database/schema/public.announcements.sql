@@ -264,6 +264,13 @@ for each row
 execute function private.check_author();
 
 -- 7. after each row
+create trigger check_still_addressed after update of title, content, priority, is_active, language,
+publish_at, expires_at, awaits_approval, tells_again on public.announcements
+for each row
+when (new.is_active or new.publish_at is not null and not new.awaits_approval)
+execute function private.check_still_addressed();
+
+-- 8. after each row
 create trigger limit_correction after update of tells_again on public.announcements
 for each row
 when (new.tells_again and not old.tells_again)
@@ -282,49 +289,49 @@ end
 $function$;
 alter function private.limit_correction() owner to portal_definer;
 
--- 8. after each row
+-- 9. after each row
 create trigger publish_losses after update on public.announcements
 for each row
 when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
 execute function private.record_new_key();
 
--- 9. after each row
+-- 10. after each row
 create trigger publish_new_keys after update on public.announcements
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 10. after each row
+-- 11. after each row
 create trigger schedule after insert or update of publish_at, expires_at, pinned_until on public.announcements
 for each row
 execute function private.schedule_turn('announcement-turn', 'publish_at', 'expires_at', 'pinned_until');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger forget_notices after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.forget_notices('announcement');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger limit_sendings after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('announcements');
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_deletions after delete on public.announcements referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_inserts after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger publish_updates after update on public.announcements referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 16. after the statement
+-- 17. after the statement
 create trigger retell_announcements after update on public.announcements referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_announcements();
@@ -379,7 +386,7 @@ end
 $function$;
 alter function private.retell_announcements() owner to portal_definer;
 
--- 17. after the statement
+-- 18. after the statement
 create trigger tell_announcements after insert on public.announcements referencing new table as new_rows
 for each statement
 execute function private.tell_announcements();

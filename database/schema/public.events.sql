@@ -222,48 +222,55 @@ $function$;
 alter function private.check_creator() owner to portal_definer;
 
 -- 7. after each row
+create trigger check_still_addressed after update of title, description, start_date, end_date, start_time,
+end_time, event_type, language, texts, publish_at, expires_at, awaits_approval on public.events
+for each row
+when (new.is_active or new.publish_at is not null and not new.awaits_approval)
+execute function private.check_still_addressed();
+
+-- 8. after each row
 create trigger publish_losses after update on public.events
 for each row
 when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
 execute function private.record_new_key();
 
--- 8. after each row
+-- 9. after each row
 create trigger publish_new_keys after update on public.events
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 9. after each row
+-- 10. after each row
 create trigger schedule after insert or update of publish_at, expires_at on public.events
 for each row
 execute function private.schedule_turn('event-turn', 'publish_at', 'expires_at');
 
--- 10. after the statement
+-- 11. after the statement
 create trigger forget_notices after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.forget_notices('event');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger limit_sendings after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('events');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_deletions after delete on public.events referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_inserts after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_updates after update on public.events referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger retell_events after update on public.events referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_events();
@@ -307,7 +314,7 @@ end
 $function$;
 alter function private.retell_events() owner to portal_definer;
 
--- 16. after the statement
+-- 17. after the statement
 create trigger tell_events after insert on public.events referencing new table as new_rows
 for each statement
 execute function private.tell_events();

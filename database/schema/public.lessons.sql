@@ -266,6 +266,13 @@ for each row
 execute function private.check_teacher();
 
 -- 10. after each row
+create trigger check_still_addressed after update of title, description, due_date, is_active, audience_id,
+publish_at on public.lessons
+for each row
+when (new.is_active or new.publish_at is not null)
+execute function private.check_still_addressed();
+
+-- 11. after each row
 create trigger drop_file after delete on public.lessons
 for each row
 execute function private.drop_lesson_file();
@@ -285,49 +292,49 @@ end
 $function$;
 alter function private.drop_lesson_file() owner to portal_definer;
 
--- 11. after each row
+-- 12. after each row
 create trigger publish_losses after update on public.lessons
 for each row
 when (old.is_active is distinct from new.is_active or old.audience_id is distinct from new.audience_id)
 execute function private.record_new_key();
 
--- 12. after each row
+-- 13. after each row
 create trigger publish_new_keys after update on public.lessons
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 13. after each row
+-- 14. after each row
 create trigger schedule after insert or update of publish_at on public.lessons
 for each row
 execute function private.schedule_turn('assignment-turn', 'publish_at');
 
--- 14. after the statement
+-- 15. after the statement
 create trigger forget_notices after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.forget_notices('lesson', 'assignment');
 
--- 15. after the statement
+-- 16. after the statement
 create trigger limit_sendings after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('lessons');
 
--- 16. after the statement
+-- 17. after the statement
 create trigger publish_deletions after delete on public.lessons referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 17. after the statement
+-- 18. after the statement
 create trigger publish_inserts after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 18. after the statement
+-- 19. after the statement
 create trigger publish_updates after update on public.lessons referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 19. after the statement
+-- 20. after the statement
 create trigger retell_lessons after update on public.lessons referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.retell_lessons();
@@ -356,7 +363,7 @@ end
 $function$;
 alter function private.retell_lessons() owner to portal_definer;
 
--- 20. after the statement
+-- 21. after the statement
 create trigger tell_lessons after insert on public.lessons referencing new table as new_rows
 for each statement
 execute function private.tell_lessons();

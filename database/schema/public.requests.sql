@@ -226,6 +226,13 @@ for each row
 execute function private.check_author();
 
 -- 6. after each row
+create trigger check_still_addressed after update of title, content, form, language, texts, due_on, needs_all,
+awaits_approval on public.requests
+for each row
+when (new.withdrawn_at is null and not new.awaits_approval)
+execute function private.check_still_addressed();
+
+-- 7. after each row
 create trigger note_version after insert or update on public.requests
 for each row
 execute function private.note_request_version();
@@ -254,7 +261,7 @@ end
 $function$;
 alter function private.note_request_version() owner to portal_definer;
 
--- 7. after each row
+-- 8. after each row
 create trigger publish_losses after update on public.requests
 for each row
 when (
@@ -263,13 +270,13 @@ when (
 )
 execute function private.record_new_key();
 
--- 8. after each row
+-- 9. after each row
 create trigger publish_new_keys after update on public.requests
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 9. after each row
+-- 10. after each row
 create trigger tell_request after insert or update on public.requests
 for each row
 execute function private.tell_request();
@@ -319,27 +326,27 @@ end
 $function$;
 alter function private.tell_request() owner to portal_definer;
 
--- 10. after the statement
+-- 11. after the statement
 create trigger forget_notices after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.forget_notices('request');
 
--- 11. after the statement
+-- 12. after the statement
 create trigger limit_sendings after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('requests');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger publish_deletions after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_inserts after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_updates after update on public.requests referencing new table as new_rows
 for each statement
 execute function private.record_updates();

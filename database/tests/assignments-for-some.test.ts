@@ -223,15 +223,21 @@ describe('who sets it', () => {
     ]);
   });
 
-  trial('corrects one for a class that the teacher has no more, and gives it to nobody else', async () => {
-    const { world, admin } = stage;
-    const id = await setFor(world.audiences.six.id);
-    await admin.query('delete from teacher_subjects where teacher_id = $1', [world.people.teacher.profileId]);
-    const change = (set: string, values: unknown[] = []) =>
-      stage.as('teacher', `update lessons set ${set} where id = $1`, [id, ...values]);
-    expect((await change(`title = 'Decimals'`)).rowCount).toBe(1);
-    expect((await change('audience_id = $2', [world.audiences.learners.id])).refusal).toBe('42501');
-  });
+  trial(
+    'takes back one for a class that the teacher has no more, and neither corrects it nor gives it to anybody else',
+    async () => {
+      const { world, admin } = stage;
+      const id = await setFor(world.audiences.six.id);
+      await admin.query('delete from teacher_subjects where teacher_id = $1', [
+        world.people.teacher.profileId,
+      ]);
+      const change = (set: string, values: unknown[] = []) =>
+        stage.as('teacher', `update lessons set ${set} where id = $1`, [id, ...values]);
+      expect((await change(`title = 'Decimals'`)).refusal).toBe('42501');
+      expect((await change('audience_id = $2', [world.audiences.learners.id])).refusal).toBe('42501');
+      expect((await change('is_active = false')).rowCount).toBe(1);
+    },
+  );
 });
 
 describe('the numbers before it is set', () => {

@@ -62,6 +62,68 @@ describe('announcements', () => {
     expect(ok(await parent.from('announcements').select('id').eq('id', made.id))).toEqual([]);
   });
 
+  test('for a class that its author has lost is taken back, and neither shown, corrected nor given another file', async () => {
+    const { home, people, audiences } = stage.world;
+    const teacher = await stage.clientOf('teacher');
+    const files = teacher.storage.from('announcement-attachments');
+    const pdf = (text: string) => new Blob([`%PDF-1.4\n${text}\n%%EOF`], { type: 'application/pdf' });
+    const path = `${crypto.randomUUID()}.pdf`;
+    ok(await files.upload(path, pdf('The way')));
+    const made = ok(
+      await teacher
+        .from('announcements')
+        .insert({
+          title: 'Walk',
+          content: 'Bring a hat.',
+          author_id: people.teacher.profileId,
+          school_id: home.id,
+          audience_id: audiences.six.id,
+        })
+        .select('id')
+        .single(),
+    );
+    const attach = (file_path: string) =>
+      teacher
+        .from('announcement_attachments')
+        .insert({ announcement_id: made.id, file_path, file_name: 'Map.pdf' });
+    expect((await attach(path)).error).toBeNull();
+    const another = `${crypto.randomUUID()}.pdf`;
+    ok(await files.upload(another, pdf('Another way')));
+    const lost = await stage.admin.query(
+      'delete from teacher_subjects where teacher_id = $1 and grade_id = $2 returning subject_id',
+      [people.teacher.profileId, home.grades.six],
+    );
+    try {
+      const change = (set: { title?: string; is_active?: boolean }) =>
+        teacher.from('announcements').update(set).eq('id', made.id).select('id');
+      const refused = { code: '42501', hint: expect.stringContaining('audience.not_yours') };
+      expect((await change({ title: 'Run' })).error).toMatchObject(refused);
+      const anew = { id: made.id, title: 'Run', content: 'Bring none.' };
+      expect(
+        (await teacher.rpc('write_announcement', { announcement: anew, texts: [] })).error,
+      ).toMatchObject(refused);
+      expect((await attach(another)).error).toMatchObject({ code: '42501' });
+      expect((await files.update(path, pdf('Another way'))).error).not.toBeNull();
+      expect((await files.move(another, path)).error).not.toBeNull();
+      await files.remove([path]);
+      expect(await (await ok(await files.download(path))).text()).toContain('The way');
+      expect(ok(await change({ is_active: false }))).toEqual([made]);
+      expect((await change({ is_active: true })).error).toMatchObject(refused);
+      expect(
+        await stage.admin.query('select title, is_active from announcements where id = $1', [made.id]),
+      ).toMatchObject({
+        rows: [{ title: 'Walk', is_active: false }],
+      });
+    } finally {
+      for (const { subject_id } of lost.rows)
+        await stage.admin.query(
+          'insert into teacher_subjects (teacher_id, subject_id, grade_id) values ($1, $2, $3)',
+          [people.teacher.profileId, subject_id, home.grades.six],
+        );
+    }
+    expect(ok(await teacher.from('announcements').delete().eq('id', made.id).select('id'))).toEqual([made]);
+  });
+
   test('a platform administrator picks the school; its people read the author’s name, others do not', async () => {
     const platform = await stage.clientOf('platform');
     const made = ok(

@@ -14,7 +14,8 @@ begin
             or a.author_id = private.profile_id() and a.school_id = private.school_id()
                and private.profile_role() = 'teacher'
                and not ((a.is_active or a.publish_at is not null and not a.awaits_approval)
-                        and private.asks_for_approval(a.school_id, a.audience_id))));
+                        and (private.asks_for_approval(a.school_id, a.audience_id)
+                             or not private.may_still_address(a.school_id, a.audience_id)))));
 end
 $function$;
 grant execute on function private.may_translate(uuid) to authenticated;
