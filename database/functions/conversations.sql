@@ -49,7 +49,8 @@ grant execute on function private.knows_student(uuid, uuid) to authenticated;
 comment on function private.knows_student(uuid, uuid) is
   'Whether the learner may be named to this person: the own child, one taught, or one of the school run.';
 
--- The school follows from the participants; a platform administrator has none and takes the other's.
+-- The school follows from the participants; a platform administrator has none and takes the other's. People of two schools
+-- write to each other by the secret key alone: it is that of the learner whom it is about, and otherwise of who is named first.
 create or replace function private.place_conversation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -57,8 +58,9 @@ as $$
 begin
   select p.school_id into new.school_id
     from public.profiles p
+    left join public.students c on c.id = new.related_student_id and c.school_id = p.school_id
    where p.id in (new.participant_one_id, new.participant_two_id) and p.school_id is not null
-   order by p.id limit 1;
+   order by c.id is null, p.id <> new.participant_one_id limit 1;
   if not found then
     raise exception using errcode = '23503', message = 'A conversation needs two people, one of a school at least',
       hint = '{"code": "conversation.needs_two"}';

@@ -123,8 +123,9 @@ as $function$
 begin
   select p.school_id into new.school_id
     from public.profiles p
+    left join public.students c on c.id = new.related_student_id and c.school_id = p.school_id
    where p.id in (new.participant_one_id, new.participant_two_id) and p.school_id is not null
-   order by p.id limit 1;
+   order by c.id is null, p.id <> new.participant_one_id limit 1;
   if not found then
     raise exception using errcode = '23503', message = 'A conversation needs two people, one of a school at least',
       hint = '{"code": "conversation.needs_two"}';

@@ -173,3 +173,44 @@ describe('the time of the last message', () => {
     });
   });
 });
+
+describe('the school of a conversation', () => {
+  /** By the secret key, between people whose ids are as low or as high as they come. */
+  async function placed(ones: 'low' | 'high', one: Name, two: Name, student: keyof World['students'] | null) {
+    const { people, students } = stage.world;
+    const ids = ones === 'low' ? ['0', 'f'] : ['f', '0'];
+    const made: (string | undefined)[] = [];
+    for (const [n, name] of [one, two].entries()) {
+      const id = ids[n]?.repeat(8).concat('-0000-4000-8000-000000000000');
+      await stage.admin.query(
+        `with account as (insert into auth.users (email) values ($2) returning id)
+         insert into profiles (id, user_id, first_name, last_name, role, school_id, approval_status, is_platform_admin)
+         select $1, account.id, first_name, last_name, role, school_id, approval_status, is_platform_admin
+           from profiles, account where profiles.id = $3`,
+        [id, `${n}@example.org`, people[name].profileId],
+      );
+      made.push(id);
+    }
+    const { rows, message } = await stage.as(
+      'service',
+      `insert into conversations (participant_one_id, participant_two_id, related_student_id) values ($1, $2, $3)
+       returning (select s.name from schools s where s.id = conversations.school_id) as school`,
+      [...made, student && students[student]],
+    );
+    expect(message).toBeUndefined();
+    return rows[0]?.school;
+  }
+
+  test.each<[Name, Name, keyof World['students'] | null, string]>([
+    ['teacher', 'foreignParent', null, 'Home'],
+    ['foreignParent', 'teacher', null, 'Away'],
+    ['teacher', 'foreignParent', 'foreignChild', 'Away'],
+    ['foreignParent', 'teacher', 'child', 'Home'],
+    ['platform', 'foreignParent', null, 'Away'],
+    ['foreignParent', 'platform', null, 'Away'],
+    ['parent', 'teacher', 'child', 'Home'],
+  ])('of %s and %s, about %s, is %s, whatever their ids', async (one, two, student, school) => {
+    for (const ones of ['low', 'high'] as const)
+      await stage.undone(async () => expect(await placed(ones, one, two, student)).toBe(school));
+  });
+});
