@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { CompactEncrypt, compactDecrypt, errors, SignJWT } from 'jose';
 import type { Claims } from '../database/scope.ts';
 import type { KeyRing } from './keys.ts';
 
@@ -47,6 +47,27 @@ export const fileAddressSecret = (keys: KeyRing): Uint8Array =>
 /** What a token names, so that one opens no other file. */
 export const addressed = ({ bucketId, name }: FileTarget): string => `${bucketId}/${name}`;
 
+/** Addresses are passed on, and who had one signed, in which session, is nobody's to know who has it: only a server reads it. */
+async function sealed(signer: Record<string, unknown>, keys: KeyRing): Promise<string> {
+  return new CompactEncrypt(Buffer.from(JSON.stringify(signer)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(signerSecret(keys));
+}
+
+/** Who had an address signed; undefined for what these keys have not sealed. */
+export async function unsealed(text: string, keys: KeyRing): Promise<unknown> {
+  try {
+    const { plaintext } = await compactDecrypt(text, signerSecret(keys));
+    return JSON.parse(Buffer.from(plaintext).toString());
+  } catch (cause) {
+    if (cause instanceof errors.JOSEError) return undefined;
+    throw cause;
+  }
+}
+
+const signerSecret = (keys: KeyRing): Uint8Array =>
+  Buffer.from(keys.derive('signers of file addresses'), 'base64url');
+
 export function fileAddresses(keys: KeyRing): FileAddresses {
   const secret = fileAddressSecret(keys);
   const sign = (claims: Record<string, unknown>, expiresInSeconds: number) => {
@@ -56,24 +77,23 @@ export function fileAddresses(keys: KeyRing): FileAddresses {
       .sign(secret);
   };
   return {
-    signDownload: (target, expiresInSeconds, { transformations, reader } = {}) =>
+    signDownload: async (target, expiresInSeconds, { transformations, reader } = {}) =>
       sign(
         {
           scope: 'download',
           url: addressed(target),
           ...(transformations && { transformations }),
-          ...(reader && { reader }),
+          ...(reader && { by: await sealed(reader, keys) }),
         },
         expiresInSeconds,
       ),
-    signUpload: (target, expiresInSeconds, { ownerId, upsert, sessionId }) =>
+    signUpload: async (target, expiresInSeconds, { ownerId, upsert, sessionId }) =>
       sign(
         {
           scope: 'upload',
           url: addressed(target),
-          owner: ownerId,
           upsert,
-          ...(sessionId && { session_id: sessionId }),
+          by: await sealed({ owner: ownerId, ...(sessionId && { session_id: sessionId }) }, keys),
         },
         expiresInSeconds,
       ),

@@ -1,6 +1,8 @@
 /** Links to private files, opened after whoever asked for them has lost the right. */
 import { randomUUID } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fileAddressSecret } from '../keys/file-addresses.ts';
 import { pdf, png } from './testing/samples.ts';
 import { type Somebody, useWorldPortal } from './testing/world-portal.ts';
 
@@ -185,6 +187,41 @@ test('a link to a report resized dies with the right to the report', async () =>
 test('a link of the secret key asks after nobody', async () => {
   const { data } = await service('progress-reports').createSignedUrl(await reportOf(), 86_400);
   expect(await status(data?.signedUrl)).toBe(200);
+});
+
+test('an address tells whoever has it nothing of who had it signed', async () => {
+  const name = await reportOf();
+  const links = await linksOf('parent', 'progress-reports', name);
+  const reports = (await it.clientOf('tutor')).storage.from('progress-reports');
+  const upload = await reports.createSignedUploadUrl(`${randomUUID()}.pdf`);
+  const told = [...links, upload.data?.signedUrl].map((link) => {
+    const token = new URL(link ?? '').searchParams.get('token') ?? '';
+    return JSON.stringify(decodeJwt(token));
+  });
+  for (const who of ['parent', 'tutor'] as const) {
+    const { userId, sessionId } = it.world.people[who];
+    for (const id of [userId, sessionId]) expect(told.join()).not.toContain(id);
+  }
+  expect(told.join()).toContain(name);
+});
+
+test('a link of the hour before signers were sealed asks after its reader', async () => {
+  const name = await reportOf();
+  const { userId, sessionId } = it.world.people.parent;
+  const link = async (more: object) => {
+    const token = await new SignJWT({ scope: 'download', url: `progress-reports/${name}`, ...more })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setExpirationTime('1h')
+      .sign(fileAddressSecret(it.portal.keys));
+    return `${it.portal.url}/storage/v1/object/sign/progress-reports/${name}?token=${token}`;
+  };
+  const former = await link({ reader: { sub: userId, session_id: sessionId, aal: 'aal1' } });
+  expect(await status(former)).toBe(200);
+  const resume = await endSession('parent');
+  expect(await status(former)).toBe(400);
+  await resume();
+  // What these keys have not sealed names nobody, and opens nothing.
+  expect(await status(await link({ by: 'x.y.z' }))).toBe(400);
 });
 
 test('an address for an upload dies with its maker’s session, whole or in parts', async () => {

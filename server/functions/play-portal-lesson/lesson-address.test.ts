@@ -108,6 +108,18 @@ describe('an address that was stolen, changed or outlived', () => {
   const parts = (url: string) =>
     /^(.*\/video\/v1\/)([^/]+)(\/.*)$/.exec(url)?.slice(1) as [string, string, string];
 
+  test('tells whoever has it nothing of whose it is, and is the same for as long as what it lets do', async () => {
+    const { url } = await source('learner');
+    const [, token] = parts(url);
+    const { userId, sessionId } = it.world.learners.learner;
+    const bytes = Buffer.from(token, 'base64url').toString('hex');
+    for (const id of [userId, sessionId, lessons.paid])
+      expect(bytes).not.toContain(id.replaceAll('-', '').slice(0, 12));
+    const grant = readGrant(token, it.portal.keys);
+    expect(grant).toMatchObject({ userId, sessionId });
+    expect(grant && signGrant(grant, it.portal.keys)).toBe(token);
+  });
+
   test('opens nothing once it has expired', async () => {
     const [before, token, after] = parts((await source('learner')).url);
     const grant = readGrant(token, it.portal.keys);

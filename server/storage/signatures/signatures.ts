@@ -7,33 +7,37 @@ import {
   fileAddressSecret,
   type Reader,
   type UploadGrant,
+  unsealed,
 } from '../../keys/file-addresses.ts';
 import type { KeyRing } from '../../keys/keys.ts';
 import { invalidSignature, invalidToken } from '../errors.ts';
 import type { Target } from '../input.ts';
+
+const reader = z.object({
+  sub: z.guid(),
+  session_id: z.guid(),
+  aal: z.string(),
+  admin_aal: z.string().optional(),
+  admin_aal_from: z.number().optional(),
+});
+const uploader = z.object({ owner: z.string().nullish(), session_id: z.guid().optional() });
 
 /** What a signed address permits: reading one file, or putting one in place. Never both. */
 const downloadClaims = z.object({
   scope: z.literal('download'),
   url: z.string(),
   transformations: z.string().optional(),
-  reader: z
-    .object({
-      sub: z.guid(),
-      session_id: z.guid(),
-      aal: z.string(),
-      admin_aal: z.string().optional(),
-      admin_aal_from: z.number().optional(),
-    })
-    .optional(),
+  by: z.string().optional(),
+  // Of addresses from before signers were sealed, which live an hour; without it they would be the secret key's.
+  reader: reader.optional(),
   exp: z.number(),
 });
 const uploadClaims = z.object({
   scope: z.literal('upload'),
   url: z.string(),
-  owner: z.string().nullish(),
   upsert: z.boolean(),
-  session_id: z.guid().optional(),
+  by: z.string().optional(),
+  ...uploader.shape,
 });
 
 export type DownloadGrant = { expiresAt: Date; transformations: string; reader?: Reader | undefined };
@@ -55,18 +59,29 @@ export function openSignatures(keys: KeyRing): Signatures {
       const claims = downloadClaims.safeParse(await payloadOf(token, secret));
       if (!claims.success) throw invalidSignature('Token is not scoped for download');
       requireTarget(claims.data.url, target);
-      const { exp, transformations, reader } = claims.data;
-      return { expiresAt: new Date(exp * 1000), transformations: transformations ?? '', reader };
+      const { exp, transformations, by } = claims.data;
+      return {
+        expiresAt: new Date(exp * 1000),
+        transformations: transformations ?? '',
+        reader: by === undefined ? claims.data.reader : await signerOf(reader, by, keys),
+      };
     },
 
     async readUpload(token, target) {
       const claims = uploadClaims.safeParse(await payloadOf(token, secret));
       if (!claims.success) throw invalidSignature('Token is not scoped for upload');
       requireTarget(claims.data.url, target);
-      const { owner, upsert, session_id: sessionId } = claims.data;
-      return { ownerId: owner ?? null, upsert, sessionId };
+      const { by, upsert } = claims.data;
+      const signer = by === undefined ? claims.data : await signerOf(uploader, by, keys);
+      return { ownerId: signer.owner ?? null, upsert, sessionId: signer.session_id };
     },
   };
+}
+
+async function signerOf<T>(shape: z.ZodType<T>, by: string, keys: KeyRing): Promise<T> {
+  const signer = shape.safeParse(await unsealed(by, keys));
+  if (!signer.success) throw invalidSignature();
+  return signer.data;
 }
 
 function requireTarget(signed: string, target: Target) {
