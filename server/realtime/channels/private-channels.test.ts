@@ -54,6 +54,13 @@ const room = () => `conversation:${stage.conversation}`;
 const say = (channel: RealtimeChannel, event: string, payload: unknown = {}) =>
   channel.send({ type: 'broadcast', event, payload });
 
+/** What the live interface does every few seconds, too: it asks again who may be here, and who may hear of it. */
+const askAgain = () =>
+  stage.server.admin.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = $1',
+    [listeningName],
+  );
+
 describe('a private channel', () => {
   it('opens to the two people of its conversation, and carries what one says to the other', async () => {
     const teacher = await join(stage.teacher, room());
@@ -240,13 +247,21 @@ describe('presence', () => {
     expect(await own.channel.track({ at: 'home' })).toBe('ok');
     expect(await watching.here.next()).toMatchObject({ event: 'join', key: 'parent' });
     await watching.here.next();
+    for (const event of ['sync', 'join', 'sync']) expect(await own.here.next()).toMatchObject({ event });
 
     await server.admin.query('update public.students set left_on = private.school_today() where id = $1', [
       child,
     ]);
 
+    // Who was here is so no more, and both are told, though nothing says that such a right has ended.
+    await askAgain();
+    for (const each of [watching, own]) {
+      expect(await each.here.next()).toMatchObject({ event: 'leave', key: 'parent' });
+      expect(await each.here.next()).toMatchObject({ event: 'sync', present: [] });
+    }
+    const kept = await server.admin.query('select from private.presences where topic = $1', [topic]);
+    expect(kept.rowCount).toBe(0);
     // Nobody is told who comes, and nobody is there for whoever comes anew.
-    await server.admin.query('delete from private.presences where topic = $1', [topic]);
     expect(await own.channel.track({ at: 'work' })).toBe('error');
     const anew = await join(teacher, topic, { key: 'again' });
     expect(anew.joined.state).toBe('SUBSCRIBED');
@@ -257,6 +272,55 @@ describe('presence', () => {
     expect(await anew.said.next()).toMatchObject({ event: 'said' });
     expect(watching.here.rest()).toEqual([]);
     expect(anew.here.rest()).toEqual([]);
+
+    await server.admin.query('update public.students set left_on = null where id = $1', [child]);
+
+    expect(await own.channel.track({ at: 'home again' })).toBe('ok');
+    expect(await watching.here.next()).toMatchObject({ event: 'join', key: 'parent' });
+  });
+
+  it('is not seen any more by whoever alone may not hear it, and still by the others', async () => {
+    const { server, teacher, parent } = stage;
+    await server.admin.query(`
+      create table public.let_in (user_id uuid);
+      grant select on public.let_in to authenticated;
+      create policy "those let in" on realtime.messages to authenticated
+        using (topic = realtime.topic() and topic = 'hall'
+          and (extension = 'broadcast' or exists (select from public.let_in where user_id = auth.uid())))
+        with check (topic = realtime.topic() and topic = 'hall')`);
+    const letIn = (...people: Person[]) =>
+      server.admin.query(
+        `with gone as (delete from public.let_in) insert into public.let_in select unnest($1::uuid[])`,
+        [people.map(({ userId }) => userId)],
+      );
+    await letIn(teacher, parent);
+    const one = await join(teacher, 'hall', { key: 'teacher' });
+    expect(await one.here.next()).toMatchObject({ event: 'sync', present: [] });
+    const other = await join(parent, 'hall', { key: 'parent' });
+    expect(await other.here.next()).toMatchObject({ event: 'sync', present: [] });
+    await one.channel.track({});
+    for (const each of [one, other]) {
+      expect(await each.here.next()).toMatchObject({ event: 'join', key: 'teacher' });
+      expect(await each.here.next()).toMatchObject({ event: 'sync', present: ['teacher'] });
+    }
+
+    await letIn(teacher);
+    await askAgain();
+
+    expect(await other.here.next()).toMatchObject({ event: 'leave', key: 'teacher' });
+    expect(await other.here.next()).toMatchObject({ event: 'sync', present: [] });
+    await other.channel.track({});
+    expect(await one.here.next()).toMatchObject({ event: 'join', key: 'parent' });
+    expect(await one.here.next()).toMatchObject({ event: 'sync', present: ['parent', 'teacher'] });
+    expect(other.here.rest()).toEqual([]);
+
+    await letIn(teacher, parent);
+    await askAgain();
+
+    const came = [await other.here.next(), await other.here.next()].map(({ key }) => key).sort();
+    expect(came).toEqual(['parent', 'teacher']);
+    expect(await other.here.next()).toMatchObject({ event: 'sync', present: ['parent', 'teacher'] });
+    expect(one.here.rest()).toEqual([]);
   });
 
   it('is written again by a server that others took for dead', async () => {
@@ -268,10 +332,7 @@ describe('presence', () => {
     await expect.poll(present).toEqual([{ key: 'teacher' }]);
     await admin.query('delete from private.live_servers');
     expect(await present()).toEqual([]);
-    await admin.query(
-      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = $1',
-      [listeningName],
-    );
+    await askAgain();
     await expect.poll(present).toEqual([{ key: 'teacher' }]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import { mayTrack } from '../broadcasts/broadcasts.ts';
 import { keyOf } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import { hearableExtensions } from '../channels/topic-rights.ts';
@@ -13,7 +14,7 @@ type Present = Map<string, Presence>;
 
 /** Who is here, on all servers. The table private.presences is the truth; this keeps what its clients were told. */
 export type PresenceBoard = {
-  /** Tells a channel who is here, and from then on who comes and goes. */
+  /** Tells a channel that may hear it who is here, and from then on who comes and goes. */
   follow(channel: Channel): Promise<void>;
   /** Makes the channel present with a payload, instead of what it tracked before. */
   track(channel: Channel, payload: Record<string, unknown>): Promise<void>;
@@ -25,8 +26,10 @@ export type PresenceBoard = {
 
 type BoardOptions = { database: Database; log: Logger };
 
-/** What this server told its channels about one topic. */
-type Board = { present: Present; followers: Set<Channel>; last: Promise<void>; waiting: number };
+/** The channels of this server that follow one topic, each with what it was told. */
+type Board = { followers: Map<Channel, Present>; last: Promise<void>; waiting: number };
+
+const nobody: Present = new Map();
 
 const scope = { role: 'portal_realtime' } as const;
 const beatMilliseconds = 10_000;
@@ -36,6 +39,7 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   const boards = new Map<string, Board>();
   const tracked = new Map<Channel, { id: string; payload: string }>();
   let stopped = false;
+  let asking: Promise<void> | undefined;
 
   async function run(text: string, values: readonly unknown[] = []) {
     await database.queryScoped(scope, { text, values });
@@ -81,8 +85,7 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
 
   function boardOf(topic: string): Board {
     const board = boards.get(topic) ?? {
-      present: new Map(),
-      followers: new Set(),
+      followers: new Map(),
       last: Promise.resolve(),
       waiting: 0,
     };
@@ -91,11 +94,11 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   }
 
   /** One at a time for each topic, so that no channel is told of a departure before the arrival. */
-  function inTurn(topic: string, work: (board: Board) => Promise<void>): Promise<void> {
+  function inTurn(topic: string, work: (board: Board) => Promise<unknown>): Promise<void> {
     const board = boardOf(topic);
     board.waiting += 1;
     const turn = board.last
-      .then(() => work(board))
+      .then(async () => void (await work(board)))
       .finally(() => {
         board.waiting -= 1;
         tidy(topic, board);
@@ -108,14 +111,24 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
     if (board.followers.size === 0 && board.waiting === 0) boards.delete(topic);
   }
 
-  async function refresh(topic: string, board: Board) {
+  /**
+   * Tells the followers what is new to each of them: who may not hear it any more is told that everybody left, and of
+   * everybody who is here when that right is back.
+   * @param always also asks for their rights where nobody came or went
+   */
+  async function refresh(topic: string, board: Board, always = false): Promise<Present> {
     const present = await readPresent(database, topic);
-    const diff = difference(board.present, present);
-    const followers = diff ? await stillHearing(database, topic, [...board.followers]) : [];
+    const isNews = [...board.followers.values()].some((told) => difference(told, present));
+    if (!isNews && !always) return present;
+    const hearing = new Set(await stillHearing(database, topic, [...board.followers.keys()]));
     // From here on nothing fails: what was noted has been told.
-    board.present = present;
-    if (!diff) return;
-    for (const channel of followers) channel.push('presence_diff', diff);
+    for (const [channel, told] of board.followers) {
+      const known = hearing.has(channel) ? present : nobody;
+      const diff = difference(told, known);
+      board.followers.set(channel, known);
+      if (diff) channel.push('presence_diff', diff);
+    }
+    return present;
   }
 
   async function untrack(channel: Channel) {
@@ -124,9 +137,44 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
     if (known) await run('delete from private.presences where id = $1', [known.id]);
   }
 
+  /**
+   * Who is here, and who is told of it, may be so no more, and nothing says when that ends: a learner leaves, a class
+   * gets another teacher. So everybody is asked about again.
+   */
+  function askAgain(): Promise<void> {
+    asking ??= askAll().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  async function askAll() {
+    const equal = Map.groupBy(tracked.keys(), ({ name, caller }) => JSON.stringify([name, keyOf(caller)]));
+    await inParallel(realtimeLimits.concurrentQuestions, [...equal.values()], (same) =>
+      removeUnlessAllowed(same).catch(notAsked),
+    );
+    for (const topic of boards.keys())
+      await inTurn(topic, (board) => refresh(topic, board, true)).catch(notAsked);
+  }
+
+  /** Channels of one caller on one topic. */
+  async function removeUnlessAllowed(same: readonly Channel[]) {
+    const [first] = same;
+    if (!first) return;
+    // As it was when it was asked about: a channel goes on under another token.
+    const { name, caller } = first;
+    if (await mayTrack(database, caller, name)) return;
+    for (const channel of same) if (keyOf(channel.caller) === keyOf(caller)) await untrack(channel);
+  }
+
+  function notAsked(error: unknown) {
+    log.warn({ err: error }, 'the rights of who is here could not be asked');
+  }
+
   await beat();
   const beating = setInterval(() => {
     beat().catch((error) => log.warn({ err: error }, 'presence could not be kept alive'));
+    askAgain().catch(notAsked);
   }, beatMilliseconds).unref();
   const refreshIfFollowed = (topic: string) => {
     if (!boards.has(topic)) return;
@@ -142,6 +190,7 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
     onGap: async () => {
       await beat();
       [...boards.keys()].forEach(refreshIfFollowed);
+      await askAgain();
     },
   });
 
@@ -149,10 +198,11 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
     follow: (channel) =>
       inTurn(channel.name, async (board) => {
         if (!channel.isOpen || board.followers.has(channel)) return;
-        await refresh(channel.name, board);
-        if (!channel.isOpen) return;
-        board.followers.add(channel);
-        channel.push('presence_state', stateOf(board.present.values()));
+        const present = await refresh(channel.name, board);
+        const [hearing] = await stillHearing(database, channel.name, [channel]);
+        if (!hearing?.isOpen) return;
+        board.followers.set(channel, present);
+        channel.push('presence_state', stateOf(present.values()));
       }),
     async track(channel, given) {
       // Dropped while its right to track was asked.
