@@ -28,6 +28,8 @@ export const realtimeLimits = {
   joins: { atOnce: 100, perSecond: 10 },
   /** What one socket may say on private channels. */
   messages: { atOnce: 60, perSecond: 20 },
+  /** Bytes that one account may say on private channels, all its sockets together: so many at once and then a second. */
+  saidBytes: { atOnce: 4 * 1024 * 1024, perSecond: 16 * 1024 },
   /** Frames of one socket that wait to be handled. */
   waitingFrames: 500,
   /** Bytes waiting to be written to one socket; a client that reads slower is dropped and may come back. */

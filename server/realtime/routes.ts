@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { createAllowance } from './broadcasts/allowance.ts';
 import { broadcastRoutes } from './broadcasts/api.ts';
 import { forgetOldBroadcasts, readBroadcasts } from './broadcasts/broadcasts.ts';
 import { deliverBroadcasts } from './broadcasts/delivery.ts';
@@ -22,7 +23,8 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
   const { database, keys, log } = context;
   return async (app) => {
     const running: { stop(): Promise<void> }[] = [];
-    await app.register(broadcastRoutes(context), { prefix: '/api/broadcast' });
+    const allowance = createAllowance();
+    await app.register(broadcastRoutes(context, allowance), { prefix: '/api/broadcast' });
 
     app.get('/websocket', async (_request, reply) =>
       reply.code(426).header('upgrade', 'websocket').send({ error: 'This address speaks WebSocket only' }),
@@ -36,7 +38,7 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
       const broadcasts = await feedBroadcasts(context, registry);
       const sessions = await watchSessions({ database, registry, log, changes });
       const checkpoints = openCheckpoints({ database, log, channels: registry.channels });
-      const services = { database, keys, catalog, registry, presence, changes, checkpoints, log };
+      const services = { database, keys, catalog, registry, presence, allowance, changes, checkpoints, log };
       const sockets = acceptSockets({
         server: app.server,
         path: `${app.prefix}/websocket`,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../keys/keys.ts';
+import type { Allowance } from './broadcasts/allowance.ts';
 import type { Catalog } from './changes/catalog.ts';
 import type { Checkpoints } from './channels/checkpoints.ts';
 import type { ChannelRegistry } from './channels/registry.ts';
@@ -14,6 +15,7 @@ export type RealtimeServices = {
   catalog: Catalog;
   registry: ChannelRegistry;
   presence: PresenceBoard;
+  allowance: Allowance;
   changes: Omit<Feed, 'stop'>;
   checkpoints: Checkpoints;
   log: Logger;

@@ -9,17 +9,23 @@ import { FAULT_TEXT, faultReply } from '../../faults.ts';
 import { isSignedIn, sessionEnded } from '../channels/sessions.ts';
 import { realtimeLimits } from '../limits.ts';
 import { isAboutContent } from '../socket/private-messages.ts';
+import type { Allowance } from './allowance.ts';
 import { BroadcastRefused, sendBroadcasts } from './broadcasts.ts';
 
 const name = z.string().min(1).max(realtimeLimits.topicLength);
+/** Frames of bytes give its length in one byte. */
+const event = name.refine(
+  (text) => Buffer.byteLength(text) <= realtimeLimits.topicLength,
+  'The event is too long',
+);
 const said = z.object({
   topic: name,
-  event: name,
+  event,
   payload: z.unknown(),
   private: z.boolean().default(false),
 });
 const batch = z.object({ messages: z.array(said).min(1).max(realtimeLimits.replayedBroadcasts) });
-const address = z.object({ topic: name, event: name });
+const address = z.object({ topic: name, event });
 const query = z.object({ private: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false) });
 
 type Said = z.output<typeof said>;
@@ -28,7 +34,7 @@ type Said = z.output<typeof said>;
  * `/realtime/v1/api/broadcast`: says something on private channels without a socket. Answers 202 when all
  * of it was said.
  */
-export function broadcastRoutes({ database, keys }: Context): FastifyPluginAsync {
+export function broadcastRoutes({ database, keys }: Context, allowance: Allowance): FastifyPluginAsync {
   async function say(request: FastifyRequest, reply: FastifyReply, messages: readonly Said[]) {
     const caller = await callerOf(request, keys);
     if (!(await isSignedIn(database, caller))) {
@@ -36,6 +42,8 @@ export function broadcastRoutes({ database, keys }: Context): FastifyPluginAsync
     }
     if (!messages.every((message) => message.private))
       throw forbidden('This project only allows private channels');
+    const contents = messages.map(({ payload }) => payload);
+    if (!allowance.take(caller, contents)) throw tooMuch();
     await sayAll(caller, messages);
     return reply.code(202).send();
   }
@@ -92,6 +100,14 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 
 function forbidden(message: string): PortalError {
   return new PortalError({ status: 403, code: 'not_allowed_to_speak', message });
+}
+
+function tooMuch(): PortalError {
+  return new PortalError({
+    status: 429,
+    code: 'too_much_said',
+    message: 'You have exceeded your rate limit',
+  });
 }
 
 function unprocessable(message: string, cause?: unknown): PortalError {

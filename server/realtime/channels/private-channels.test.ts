@@ -383,6 +383,37 @@ describe('broadcasting by request', () => {
     expect(await post('x.y.z', { messages: [message] })).toBe(401);
     expect(await post(parent.token, { messages: [] })).toBe(422);
     expect(await post(parent.token, {}, `/${room()}/events/x`)).toBe(403);
+    expect(await post(parent.token, {}, `/${room()}/events/${'é'.repeat(130)}?private=true`)).toBe(422);
     expect(await post(parent.token, {}, `/${room()}/events/x?private=true`)).toBe(202);
+  });
+
+  it('ends for a while for whoever says too much, on sockets, too, and for nobody else', async () => {
+    const { server, given, teacher } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    await given.tie(teacher, person);
+    const topic = `conversation:${await given.conversation(teacher, person)}`;
+    const post = async ({ token }: Person, payload: string) => {
+      const response = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: {
+          apikey: server.keys.publishableKey,
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+        },
+        body: JSON.stringify({ messages: Array(20).fill({ topic, event: 'x', payload, private: true }) }),
+      });
+      return response.status;
+    };
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) statuses.push(await post(person, 'x'.repeat(45_000)));
+
+    expect(statuses[0]).toBe(202);
+    expect(statuses.at(-1)).toBe(429);
+    const { channel } = await join(person, topic);
+    // What is left of it is less than that.
+    const answers: string[] = [];
+    for (let times = 0; times < 16; times += 1) answers.push(await say(channel, 'more', 'x'.repeat(60_000)));
+    expect(answers.at(-1)).toBe('error');
+    expect(await post(teacher, 'hello')).toBe(202);
   });
 });

@@ -1,5 +1,8 @@
 /** A token bucket: so many at once, refilled at a steady rate. */
-export type Bucket = { take(): boolean };
+export type Bucket = {
+  /** Takes so much, one if nothing is said; false where less is left. */
+  take(amount?: number): boolean;
+};
 
 export function createBucket(
   { atOnce, perSecond }: { atOnce: number; perSecond: number },
@@ -8,12 +11,12 @@ export function createBucket(
   let left = atOnce;
   let at = now();
   return {
-    take() {
+    take(amount = 1) {
       const time = now();
       left = Math.min(atOnce, left + ((time - at) / 1000) * perSecond);
       at = time;
-      if (left < 1) return false;
-      left -= 1;
+      if (left < amount) return false;
+      left -= amount;
       return true;
     },
   };

@@ -8,6 +8,7 @@ import type { RealtimeServices } from '../services.ts';
 import type { Connection } from './connection.ts';
 import type { Frame } from './frames.ts';
 
+export const tooManyMessages = 'MessageRateLimitReached: Too many messages per second';
 const privateOnly = 'PrivateOnly: This project only allows private channels';
 
 function notAllowedToWrite({ name }: Channel): string {
@@ -19,7 +20,7 @@ function notAllowedToWrite({ name }: Channel): string {
  * answered, so that nobody takes silence for success.
  */
 export async function handleBroadcast(
-  { database }: RealtimeServices,
+  { database, allowance }: RealtimeServices,
   frame: Frame,
   connection: Connection,
   channel: Channel,
@@ -28,6 +29,7 @@ export async function handleBroadcast(
   if (!channel.settings.isPrivate) return refuse(privateOnly);
   const parsed = broadcastPayload.safeParse(frame.payload);
   if (!parsed.success) return refuse('InvalidBroadcastPayload: A broadcast needs an event');
+  if (!allowance.take(channel.caller, [parsed.data.payload])) return refuse(tooManyMessages);
   const id = randomUUID();
   if (!channel.settings.hearsItself) channel.skipped.add(id);
   try {

@@ -13,7 +13,7 @@ import { createBucket } from './bucket.ts';
 import { type Connection, policyViolation } from './connection.ts';
 import { CredentialError, callerOfCredential } from './credentials.ts';
 import type { Frame } from './frames.ts';
-import { handleBroadcast, handlePresence } from './private-messages.ts';
+import { handleBroadcast, handlePresence, tooManyMessages } from './private-messages.ts';
 
 /** Handles the frames of one connection, opened with the key of `socketCaller`. */
 export function handleFrames(services: RealtimeServices, socketCaller: Caller) {
@@ -71,7 +71,13 @@ async function hear(services: RealtimeServices, heard: ReceivedFrame): Promise<v
   }
 }
 
-const tooManyMessages = 'MessageRateLimitReached: Too many messages per second';
+/**
+ * What names an earlier join is heard as of this one, as in the original: some clients go on with the number of their
+ * first join, and a token that ends a right must not be overheard.
+ */
+function ofCurrentJoin(frame: Frame, { joinRef }: Channel): Frame {
+  return frame.joinRef === null ? frame : { ...frame, joinRef };
+}
 
 function leave(frame: Frame, connection: Connection, channel: Channel | undefined) {
   connection.reply(frame, 'ok', {});
