@@ -37,7 +37,8 @@ export function subscriptionId(request: ChangeRequest): number {
  */
 export function parseSubscription(request: ChangeRequest): Subscription {
   const { schema, table } = request;
-  if (schema === undefined && table === undefined) {
+  // Some clients write what they leave open as null.
+  if (schema == null && table == null) {
     throw new SubscriptionError(
       `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${inspected(request)}`,
     );
@@ -58,7 +59,7 @@ export function parseSubscription(request: ChangeRequest): Subscription {
   return subscription;
 }
 
-function verbOf(event: string | undefined): Subscription['verb'] {
+function verbOf(event: string | null | undefined): Subscription['verb'] {
   const verb = event?.toUpperCase();
   return verb === 'INSERT' || verb === 'UPDATE' || verb === 'DELETE' ? verb : '*';
 }

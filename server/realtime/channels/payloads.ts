@@ -8,9 +8,9 @@ const flag = z
   .transform((value) => value ?? false);
 
 const changeRequest = z.looseObject({
-  event: z.string().optional(),
-  schema: z.string().optional(),
-  table: z.string().optional(),
+  event: z.string().nullish(),
+  schema: z.string().nullish(),
+  table: z.string().nullish(),
   filter: z.string().max(realtimeLimits.filterLength).nullish(),
   select: z.array(z.string()).nullish(),
 });

@@ -67,6 +67,8 @@ export async function handlePresence(
   if (!(await mayTrack(database, channel.caller, channel.name))) return refuse(notAllowedToWrite(channel));
   try {
     await presence.track(channel, payload);
+    // Who says that they are here hears of the others, though they had not asked for it at the join.
+    await presence.follow(channel);
   } catch (error) {
     if (isAboutContent(error)) return refuse('InvalidPresencePayload: The content cannot be kept');
     throw error;

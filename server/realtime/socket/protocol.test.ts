@@ -59,6 +59,13 @@ describe('a handshake', () => {
     expect(await refusal(address({ apikey: key }, '/elsewhere'))).toMatchObject({ status: 404 });
   });
 
+  it('takes the key from a header, too, which goes before the one in the address', async () => {
+    const headers = { 'x-api-key': stage.server.keys.publishableKey };
+    const socket = new WebSocket(address({ apikey: 'sb_publishable_other' }), { headers });
+    sockets.push(socket);
+    await once(socket, 'open');
+  });
+
   it('is told apart from a plain request', async () => {
     const response = await fetch(`${stage.server.url}/realtime/v1/websocket`);
     expect(response.status).toBe(426);
@@ -116,6 +123,59 @@ describe('a socket', () => {
       'realtime:room',
       'phx_reply',
       ok({ postgres_changes: [] }),
+    ]);
+  });
+
+  it('is heard as of its present join, whichever join it names', async () => {
+    const { frames, say } = await open();
+    say(...join('realtime:room', {}, stage.parent.token));
+    await frames.next();
+    say('5', '5', 'realtime:room', 'phx_join', { config: {}, access_token: stage.parent.token });
+    await frames.next();
+    await frames.next();
+    say('1', '6', 'realtime:room', 'broadcast', { type: 'broadcast', event: 'hi', payload: {} });
+    expect(await frames.next()).toEqual([
+      '5',
+      '6',
+      'realtime:room',
+      'phx_reply',
+      refused(expect.stringMatching(/^PrivateOnly/)),
+    ]);
+    say('1', '7', 'realtime:room', 'access_token', {
+      access_token: await stage.given.token(stage.parent, -5),
+    });
+    expect((await frames.next())[4]).toMatchObject({ message: expect.stringMatching(/^Token has expired/) });
+    expect(await frames.next()).toEqual(['5', '5', 'realtime:room', 'phx_close', {}]);
+  });
+
+  it('may leave parts of an entry open as null', async () => {
+    const { frames, say } = await open();
+    const entry = { event: null, schema: null, table: 'messages', filter: null };
+    say(...join('realtime:a', { postgres_changes: [entry] }, stage.parent.token));
+    const response = { postgres_changes: [{ ...entry, id: expect.any(Number) }] };
+    expect((await frames.next())[4]).toEqual(ok(response));
+    expect((await frames.next())[4]).toMatchObject({ message: 'Subscribed to PostgreSQL' });
+  });
+
+  it('hears who is here once it says that it is, though it had not asked for it', async () => {
+    await stage.given.tie(stage.teacher, stage.parent);
+    const { frames, say } = await open();
+    const topic = `realtime:conversation:${stage.conversation}`;
+    say(...join(topic, { private: true, presence: { key: 'me' } }, stage.parent.token));
+    await frames.next();
+    say('1', '2', topic, 'presence', { type: 'presence', event: 'track', payload: { at: 'home' } });
+    const metas = [{ at: 'home', phx_ref: expect.any(String) }];
+    expect(await frames.next()).toEqual(['1', null, topic, 'presence_state', { me: { metas } }]);
+    expect(await frames.next()).toEqual(['1', '2', topic, 'phx_reply', ok({})]);
+    say('1', '3', topic, 'presence', { type: 'presence', event: 'untrack' });
+    const told = [await frames.next(), await frames.next()];
+    expect(told).toContainEqual(['1', '3', topic, 'phx_reply', ok({})]);
+    expect(told).toContainEqual([
+      '1',
+      null,
+      topic,
+      'presence_diff',
+      { joins: {}, leaves: { me: { metas } } },
     ]);
   });
 

@@ -26,11 +26,9 @@ export function handleFrames(services: RealtimeServices, socketCaller: Caller) {
     const channel = connection.channels.get(frame.topic);
     if (frame.event === 'phx_leave') return leave(frame, connection, channel);
     if (!channel) return connection.reply(frame, 'error', { reason: 'unmatched topic' });
-    const isOfEarlierJoin = frame.joinRef !== null && frame.joinRef !== channel.joinRef;
-    if (isOfEarlierJoin) return;
     try {
       await hear(services, {
-        frame,
+        frame: ofCurrentJoin(frame, channel),
         connection,
         channel,
         socketCaller,

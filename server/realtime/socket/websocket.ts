@@ -64,7 +64,7 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
       const codec = codecFor(query.get('vsn'));
       if (!codec) throw new Refused(400, 'Unsupported protocol version');
-      const socketCaller = await callerOfSocket(query.get('apikey'), services);
+      const socketCaller = await callerOfSocket(keyShown(request, query), services);
       if (closing) throw new Refused(503, 'The server is stopping');
       if (isFull(address)) throw new Refused(429, 'Too many connected users');
       sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, socketCaller));
@@ -144,6 +144,12 @@ function refusalOf(error: unknown): Refused {
   return faultOf(error)
     ? new Refused(FAULT_STATUS, FAULT_TEXT)
     : new Refused(500, 'Error connecting to Realtime');
+}
+
+/** A browser can put it in the address only; other clients of the contract send a header, which goes first. */
+function keyShown({ headers }: IncomingMessage, query: URLSearchParams): string | null {
+  const header = headers['x-api-key'];
+  return typeof header === 'string' ? header : query.get('apikey');
 }
 
 async function callerOfSocket(apikey: string | null, { keys }: RealtimeServices): Promise<Caller> {
