@@ -38,6 +38,7 @@ export const importSayings = {
   'guardian.same_name': ['name', 'learner'],
   'learner.alike': learner,
   'learner.alike_in_file': ['name', ...place],
+  'learner.alike_left': [...learner, 'left'],
   'learner.first_line_bad': place,
   'learner.left': [],
   'learner.repeated_with_parent': place,

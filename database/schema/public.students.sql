@@ -433,6 +433,7 @@ set enable_seqscan to 'off'
 as $function$
 declare
   enrolled public.students[] := array(select c from new_rows c where c.is_confirmed);
+  this_year int := extract(year from private.school_today());
   alike record;
 begin
   if cardinality(enrolled) = 0 then
@@ -442,20 +443,24 @@ begin
   -- Each name folded once: in the comparison it is folded for every pair of a school that the planner takes for empty,
   -- which a school is to it while its first list is imported.
   with named as materialized (
-    select c.*, private.full_name_key(c.first_name, c.last_name) as name from unnest(enrolled) c)
-  select n.first_name, n.last_name, g.name as grade, min(o.student_id) as code,
+    select c.*, wanted.level, private.full_name_key(c.first_name, c.last_name) as name
+      from unnest(enrolled) c join public.grades wanted on wanted.id = c.grade_id)
+  select n.first_name, n.last_name, (array_agg(g.name order by o.left_on desc nulls first, o.created_at, o.id))[1] as grade,
+         (array_agg(o.student_id order by o.left_on desc nulls first, o.created_at, o.id))[1] as code,
          string_agg(o.id::text, ',' order by o.created_at, o.id) as ids
     into alike
     from named n
     join public.students o on o.school_id = n.school_id
      and lower(regexp_replace(normalize(o.first_name || '|' || o.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g')) = n.name
      and o.is_confirmed and o.id <> n.id
-     and case when o.date_of_birth is null or n.date_of_birth is null then o.grade_id = n.grade_id
-              else o.date_of_birth = n.date_of_birth end
     join public.grades g on g.id = o.grade_id
+     and case when o.date_of_birth = n.date_of_birth then true
+              when o.date_of_birth <> n.date_of_birth then false
+              when o.left_on is null then o.grade_id = n.grade_id
+              else n.level between g.level and g.level + this_year - extract(year from o.left_on)::int + 1 end
    where not exists (
      select from private.told_apart_learners t where (t.student_id, t.other_id) in ((n.id, o.id), (o.id, n.id)))
-   group by n.id, n.first_name, n.last_name, g.name
+   group by n.id, n.first_name, n.last_name
    limit 1;
   if found then
     raise exception using errcode = 'PR008', detail = alike.ids,

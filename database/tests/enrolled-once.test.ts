@@ -159,6 +159,99 @@ describe('a learner of the name and day of birth of one on the list', () => {
   });
 });
 
+describe('a learner of the name of one who has left', () => {
+  /** `otherChild` left from the grade of a level, so many years ago, at the start of the year. */
+  const left = async (level: number, yearsAgo: number, day: string | null = null) => {
+    await stage.admin.query(
+      `insert into grades (name, level, school_id) select 'Level ' || n, n, $1 from generate_series(1, 12) n
+         where not exists (select from grades g where g.school_id = $1 and g.level = n)`,
+      [stage.world.home.id],
+    );
+    await born(day);
+    await stage.admin.query(
+      `update students set grade_id = (select id from grades where school_id = $2 and level = $3 order by name limit 1),
+         left_on = make_date(extract(year from private.school_today())::int - $4, 1, 1) where id = $1`,
+      [stage.world.students.otherChild, stage.world.home.id, level, yearsAgo],
+    );
+  };
+  const gradeOf = async (level: number) =>
+    String(
+      (
+        await stage.read('select id from grades where school_id = $1 and level = $2 order by name limit 1', [
+          stage.world.home.id,
+          level,
+        ])
+      )[0]?.id,
+    );
+  const asked = 'PR008';
+
+  test.each([
+    ['in the grade that they left', 6, 0, 6, asked],
+    ['one grade up in the same year', 6, 0, 7, asked],
+    ['two grades up in the same year, which nobody reaches', 6, 0, 8, undefined],
+    ['one grade up after a year', 6, 1, 7, asked],
+    ['three grades up after two years', 6, 2, 9, asked],
+    ['four grades up after two years, which nobody reaches', 6, 2, 10, undefined],
+    ['one grade up after ten years', 1, 10, 2, asked],
+    ['a grade below the one that they left', 7, 1, 6, undefined],
+    ['at the other end of the school', 12, 8, 1, undefined],
+  ])(
+    'is asked about where no day of birth tells them apart, and never of what cannot be: %s',
+    async (_, level, yearsAgo, wanted, refused) => {
+      for (const [known, day] of [
+        [null, BORN],
+        [null, null],
+        [BORN, null],
+      ] as const)
+        await stage.undone(async () => {
+          await left(level, yearsAgo, known);
+          const { refusal } = await enrol('principal', { grade: await gradeOf(wanted), born: day });
+          expect([known, day, refusal]).toEqual([known, day, refused]);
+          expect(await learners()).toHaveLength(refused ? 1 : 2);
+        });
+    },
+  );
+
+  test('is told by the days of birth alone where both are known', async () => {
+    await stage.undone(async () => {
+      await left(12, 0, BORN);
+      expect((await enrol('principal', { grade: await gradeOf(1) })).refusal).toBe(asked);
+      await left(6, 1, '2013-03-01');
+      expect((await enrol('principal', { grade: await gradeOf(7) })).refusal).toBeUndefined();
+    });
+  });
+
+  test('is asked about once with everybody whom it may be, whatever their grades', async () => {
+    await stage.undone(async () => {
+      await left(6, 1);
+      const { otherChild, orphan } = stage.world.students;
+      const grade = await gradeOf(7);
+      await stage.admin.query(
+        `update students set first_name = 'OtherChild', last_name = 'Example', grade_id = $2, date_of_birth = null, left_on = null where id = $1`,
+        [orphan, grade],
+      );
+      const { refusal, message } = await enrol('principal', { grade });
+      expect(refusal).toBe(asked);
+      // Who is at the school is named first.
+      const [code] = await stage.read('select student_id from students where id = $1', [orphan]);
+      expect(message).toContain(`with the ID ${code?.student_id}.`);
+      for (const one of [otherChild, orphan])
+        expect((await enrol('principal', { grade }, [one])).refusal, one).toBe(asked);
+      expect((await enrol('principal', { grade }, [otherChild, orphan])).refusal).toBeUndefined();
+    });
+  });
+
+  test('nobody who does not run the school learns of it', async () => {
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        await left(6, 1);
+        const { refusal } = await enrol(actor, { grade: await gradeOf(7) });
+        expect([actor, refusal]).toEqual([actor, homeAdmins.includes(actor) ? asked : '42501']);
+      });
+    }
+  });
+});
+
 test('nobody but the administrators of the school enrols, or learns by trying who is on its list', async () => {
   for (const actor of actorNames) {
     const outcome = (first: string) =>

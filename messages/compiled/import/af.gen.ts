@@ -21,7 +21,7 @@ export const theLineIsLeftOut = (): string => "Die reël word uitgelaat.";
 export const anotherChild = (): string => "’n Ander kind";
 export const importedBesideOther = (): string => "Dit word naas die ander ingevoer.";
 export const onTheListAlready = (): string => "Reeds op die lys?";
-export const studentIdNewButName = (): string => "Die leerder-ID is nuut, maar die naam is bekend. Sê vir elke reël of dit dieselfde leerder is. Om ’n leerder met die lêer te verander, gee vir die reël die ID wat op die lys is.";
+export const nameKnownSayWhether = (): string => "Die naam is bekend, maar die reël sê nie met sekerheid wie dit is nie. Sê vir elke reël of dit dieselfde leerder is. Om ’n leerder met die lêer te verander, gee vir die reël die ID wat op die lys is; wie die skool verlaat het, word eers op die skerm “Mense” teruggeneem.";
 export const allOthersSameLearners = (): string => "Al die ander is dieselfde leerders";
 export const lineInSheet = (d: { line: string | number; sheet: string | number }): string => "Reël " + d.line + " in " + d.sheet;
 export const looksLike = (d: { text: string | number }): string => "Lyk soos " + d.text + ".";

@@ -21,7 +21,7 @@ export const theLineIsLeftOut = (): string => "The line is left out.";
 export const anotherChild = (): string => "Another child";
 export const importedBesideOther = (): string => "It is imported beside the other.";
 export const onTheListAlready = (): string => "On the list already?";
-export const studentIdNewButName = (): string => "The student ID is new, but the name is known. Say of each line whether it is the same learner. To change a learner by the file, give the line the ID that is on the list.";
+export const nameKnownSayWhether = (): string => "The name is known, but the line does not say for certain who it is. Say of each line whether it is the same learner. To change a learner by the file, give the line the ID that is on the list; who has left is first taken back on the screen People.";
 export const allOthersSameLearners = (): string => "All others are the same learners";
 export const lineInSheet = (d: { line: string | number; sheet: string | number }): string => "Line " + d.line + " in " + d.sheet;
 export const looksLike = (d: { text: string | number }): string => "Looks like " + d.text + ".";

@@ -21,7 +21,7 @@ export const theLineIsLeftOut = (): string => "Mola o a tlohelwa.";
 export const anotherChild = (): string => "Ngwana e mong";
 export const importedBesideOther = (): string => "O kenngwa ka thoko ho e mong.";
 export const onTheListAlready = (): string => "Na o se a le lenaneng?";
-export const studentIdNewButName = (): string => "ID ya moithuti e ntjha, empa lebitso le a tsejwa. Bolela moleng ka mong hore na ke moithuti a le mong. Ho fetola moithuti ka faele, fa mola ID e lenaneng.";
+export const nameKnownSayWhether = (): string => "Lebitso le a tsejwa, empa mola ha o bolele ka nnete hore ke mang. Bolela moleng ka mong hore na ke moithuti a le mong. Ho fetola moithuti ka faele, fa mola ID e lenaneng; ya tlohileng sekolong o qala ka ho kgutlisetswa skrineng se reng “Batho”.";
 export const allOthersSameLearners = (): string => "Ba bang bohle ke baithuti ba tshwanang";
 export const lineInSheet = (d: { line: string | number; sheet: string | number }): string => "Mola " + d.line + " ho " + d.sheet;
 export const looksLike = (d: { text: string | number }): string => "O tshwana le " + d.text + ".";

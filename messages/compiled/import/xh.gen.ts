@@ -21,7 +21,7 @@ export const theLineIsLeftOut = (): string => "Umgca uyashiywa.";
 export const anotherChild = (): string => "Ngomnye umntwana";
 export const importedBesideOther = (): string => "Ungeniswa ecaleni komnye.";
 export const onTheListAlready = (): string => "Sele ekuluhlu?";
-export const studentIdNewButName = (): string => "I-ID yomfundi intsha, kodwa igama liyaziwa. Yitsho ngomgca ngamnye ukuba ngumfundi ofanayo na. Ukuze utshintshe umfundi ngefayile, nika umgca i-ID ekuluhlu.";
+export const nameKnownSayWhether = (): string => "Igama liyaziwa, kodwa umgca awutsho ngokuqinisekileyo ukuba ngubani. Yitsho ngomgca ngamnye ukuba ngumfundi ofanayo na. Ukuze utshintshe umfundi ngefayile, nika umgca i-ID ekuluhlu; lowo usishiyileyo isikolo ubuyiselwa kuqala kwiskrini esithi “Abantu”.";
 export const allOthersSameLearners = (): string => "Bonke abanye ngabafundi abasele bekho";
 export const lineInSheet = (d: { line: string | number; sheet: string | number }): string => "Umgca " + d.line + " ku-" + d.sheet;
 export const looksLike = (d: { text: string | number }): string => "Ufana no: " + d.text + ".";

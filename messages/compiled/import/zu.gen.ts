@@ -21,7 +21,7 @@ export const theLineIsLeftOut = (): string => "Umugqa uyashiywa.";
 export const anotherChild = (): string => "Enye ingane";
 export const importedBesideOther = (): string => "Ingeniswa eceleni kwenye.";
 export const onTheListAlready = (): string => "Usevele usohlwini?";
-export const studentIdNewButName = (): string => "I-ID yomfundi yintsha, kodwa igama liyaziwa. Yisho ngomugqa ngamunye ukuthi ungumfundi ofanayo yini. Ukuze ushintshe umfundi ngefayela, nika umugqa i-ID esohlwini.";
+export const nameKnownSayWhether = (): string => "Igama liyaziwa, kodwa umugqa awusho ngokuqinisekile ukuthi ungubani. Yisho ngomugqa ngamunye ukuthi ungumfundi ofanayo yini. Ukuze ushintshe umfundi ngefayela, nika umugqa i-ID esohlwini; oseshiyile esikoleni uqale abuyiselwe esikrinini esithi “Abantu”.";
 export const allOthersSameLearners = (): string => "Bonke abanye bangabafundi abafanayo";
 export const lineInSheet = (d: { line: string | number; sheet: string | number }): string => "Umugqa " + d.line + " ku-" + d.sheet;
 export const looksLike = (d: { text: string | number }): string => "Kufana no-" + d.text + ".";

@@ -1,5 +1,5 @@
 /** A line of a file that by its name is a learner of the school: the office says whether it is, and nobody is doubled. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshEmail } from '../../auth/testing/people.ts';
 import { learners, useImports } from './testing.ts';
 
@@ -107,6 +107,94 @@ test('without a student ID a line is the learner of its name, and says for whom 
   expect(lines[0]?.notes.at(-1)).toBe(
     'Taken for Zoë van Wyk, Grade 6, ID X1, born 2014-03-09, without a parent. Give another child a student ID in the file',
   );
+});
+
+describe('of the name of one who has left a line', () => {
+  const leaver = async (yearsAgo: number, day: string | null, more = '') => {
+    await it.office.apply('learners', learners('X1,Ann,Bee,6,,,,,,', more));
+    await it.server.admin.query(
+      `update students set left_on = make_date(extract(year from private.school_today())::int - $2, 1, 1), date_of_birth = $3
+        where school_id = $1 and student_id = 'X1'`,
+      [it.office.school.id, yearsAgo, day],
+    );
+  };
+
+  test.each([
+    ['one grade up, a year later', 1, null, '7', '', 'asked'],
+    ['in the same grade', 0, null, '6', '', 'asked'],
+    ['where the list has the day of birth alone', 1, null, '7', '2014-03-09', 'asked'],
+    ['where the school has the day of birth alone', 1, '2014-03-09', '7', '', 'asked'],
+    ['of another day of birth', 1, '2014-03-09', '7', '2015-03-09', 'new'],
+    ['of the same day of birth, whatever the grade', 1, '2014-03-09', '1', '2014-03-09', 'asked'],
+    ['a grade below', 3, null, '1', '', 'new'],
+    ['in a grade that nobody reaches by then', 0, null, '12', '', 'new'],
+  ])(
+    'is asked about exactly where the database would refuse it: %s',
+    async (_, yearsAgo, known, grade, day, status) => {
+      await leaver(yearsAgo, known);
+      const { school, client } = it.office;
+      const { rows: grades } = await it.server.admin.query(
+        `insert into grades (name, level, school_id) values ('Grade 12', 12, $1) returning id`,
+        [school.id],
+      );
+      const file = learners(`Y1,ANN,Bee,${grade},${day},,,,,`);
+      const { lines } = await it.office.preview('learners', file);
+      expect(lines.map((line) => line.status)).toEqual([status]);
+      const { error } = await client.rpc('enrol_learner', {
+        school: school.id,
+        first_name: 'Ann',
+        last_name: 'Bee',
+        grade: { 1: school.grades.spare, 6: school.grades.six, 7: school.grades.seven, 12: grades[0].id }[
+          grade
+        ],
+        ...(day && { date_of_birth: day }),
+      });
+      expect(error?.code).toBe(status === 'asked' ? 'PR008' : undefined);
+    },
+  );
+
+  test('without a student ID is asked about, too: left out as the same, or imported as another child', async () => {
+    await leaver(1, null);
+    const [left] = await rows(`select left_on::text from students where school_id = $1`);
+    const file = learners(',Ann,Bee,7,2014-03-09,,,,,', ',Eve,Fox,7,,,,,,');
+    const { counts, asked } = await askedOf(file);
+    expect(counts).toMatchObject({ bad: 0, asked: 1, new: 1 });
+    expect(asked[0]?.likes.map(({ text }) => text)).toEqual([
+      `Ann Bee, Grade 6, ID X1, without a parent, who left the school on ${left.left_on}`,
+    ]);
+    expect(await it.office.apply('learners', file)).toMatchObject({ imported: false });
+    expect(await students()).toHaveLength(1);
+    expect(await it.office.apply('learners', file, { other_children: await answersFor(file) })).toMatchObject(
+      { imported: true, counts: { created_count: 2 } },
+    );
+    // From now on the list is about who is there.
+    expect((await it.office.preview('learners', file)).counts).toMatchObject({ asked: 0, existing: 2 });
+  });
+
+  test('and of one who is at the school is that one, as before', async () => {
+    await leaver(1, null, 'X2,Ann,Bee,7,,,,,,');
+    const file = learners(',Ann,Bee,7,,,,,,');
+    expect((await it.office.preview('learners', file)).counts).toMatchObject({
+      asked: 0,
+      bad: 0,
+      existing: 1,
+    });
+    const { asked } = await askedOf(learners('Y1,Ann,Bee,7,,,,,,'));
+    expect(asked[0]?.likes).toHaveLength(2);
+  });
+
+  test('is told from an earlier line that is new, too', async () => {
+    await leaver(1, null);
+    const file = learners(',Ann,Bee,7,,,,,,', 'Y1,Ann,Bee,7,,,,,,');
+    const { asked } = await askedOf(file);
+    expect(asked.map(({ likes }) => likes.map(({ text }) => text))).toEqual([
+      [expect.stringMatching(/^Ann Bee, Grade 6, ID X1/)],
+      [expect.stringMatching(/^Ann Bee, Grade 6, ID X1/), 'Ann Bee on line 2'],
+    ]);
+    expect(await it.office.apply('learners', file, { other_children: await answersFor(file) })).toMatchObject(
+      { imported: true, counts: { created_count: 2 } },
+    );
+  });
 });
 
 test('a learner who is enrolled between the check and the writing is not doubled', async () => {

@@ -27,7 +27,7 @@ type AskedLinesProps = {
   onAnswer: (answers: Answers) => void;
 };
 
-/** Lines of a new student ID and a known name: the office says of each whether it is the same learner. */
+/** Lines of a known name, who may be the learner of it: the office says of each whether it is. */
 export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
   const [page, setPage] = useState(0);
   const open = asked.filter((line) => !answers[placeOf(line)]);
@@ -36,7 +36,7 @@ export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold text-lg">{t.onTheListAlready()}</h2>
-          <p className="text-muted-foreground text-sm">{t.studentIdNewButName()}</p>
+          <p className="text-muted-foreground text-sm">{t.nameKnownSayWhether()}</p>
         </div>
         {asked.length >= MANY ? (
           <Button

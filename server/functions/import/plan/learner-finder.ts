@@ -4,74 +4,84 @@ import { plainName } from './plain-name.ts';
 import { type Learner, learnersByCode, type School } from './school.ts';
 import type { LearnerWrite } from './writes.ts';
 
-type InFile = { line: CheckedLine; write: LearnerWrite };
+type InFile = { line: CheckedLine; write: LearnerWrite; isNew: boolean };
 /** The learner of the school that a line names, and the earlier line that names the same one with another parent. */
 export type FoundLearner = { existing?: Learner | undefined; earlier?: CheckedLine };
 
 /**
  * Tells learners apart: by the student ID; without one by name and date of birth, or name and grade where a
- * date is not known. Notes on a line what an earlier line or the school says against it, and whom it looks like
- * though its ID is another.
- * @returns for a line, the learner that it names; nothing of a new one, and when it is bad
+ * date is not known. Notes on a line what an earlier line or the school says against it, and whom it may be though
+ * its ID is another, or though they have left.
+ * @returns for a line, the learner that it names; nothing of a new one, and when it is bad or to be asked about
  */
 export function learnerFinder(school: School) {
-  const byCode = learnersByCode(school.learners);
+  const learners = learnersByCode(school.learners);
   const byName = Map.groupBy(
     school.learners.filter(({ is_confirmed }) => is_confirmed),
     ({ first_name, last_name }) => nameKey(first_name, last_name),
   );
+  const levels = new Map(school.grades.map(({ id, level }) => [id, level]));
   const codesInFile = new Map<string, InFile>();
   const namesInFile = new Map<string, InFile[]>();
 
   return (line: CheckedLine, write: LearnerWrite): FoundLearner => {
     const name = nameKey(write.firstName, write.lastName);
-    const namesakes = (byName.get(name) ?? []).filter((learner) => sameChild(learner, write));
+    const namesakes = (byName.get(name) ?? []).filter((learner) => sameChild(learner, write, levels));
     const alike = (namesInFile.get(name) ?? []).filter((other) => sameChildInFile(other.write, write));
     const earlier = write.studentId === null ? alike[0] : codesInFile.get(write.studentId);
     if (earlier) return hasAnotherParent(line, write, earlier) ? { earlier: earlier.line } : {};
-    if (write.studentId !== null) codesInFile.set(write.studentId, { line, write });
-    namesInFile.set(name, [...(namesInFile.get(name) ?? []), { line, write }]);
-
-    if (write.studentId === null) return { existing: byNameAlone(line, namesakes, school) };
-    const found = byCode.get(write.studentId);
-    if (found && !found.is_confirmed) {
-      line.refuse('student_id', { code: 'learner.waits' });
-    }
-    if (found) refuseLeft(line, found);
-    if (!found) {
-      const isNew = ({ write: { studentId } }: InFile) => studentId === null || !byCode.has(studentId);
+    const existing =
+      write.studentId === null
+        ? byNameAlone(line, namesakes, write, school)
+        : byCode(line, learners.get(write.studentId));
+    const isNew = existing === undefined;
+    if (write.studentId !== null && isNew) {
       line.likes.push(...namesakes.map((learner) => listed(learner, school)));
-      // One without an ID is new only where the school has nobody of the name.
-      if (namesakes.length === 0) line.likes.push(...alike.filter(isNew).map(inFile));
-      else
-        line.likes.push(
-          ...alike.filter((other) => other.write.studentId !== null && isNew(other)).map(inFile),
-        );
+      line.likes.push(...alike.filter((other) => other.isNew).map(inFile));
     }
-    return { existing: found };
+    if (write.studentId !== null) codesInFile.set(write.studentId, { line, write, isNew });
+    namesInFile.set(name, [...(namesInFile.get(name) ?? []), { line, write, isNew }]);
+    return { existing };
   };
 }
 
-function byNameAlone(line: CheckedLine, namesakes: readonly Learner[], school: School): Learner | undefined {
-  const [namesake] = namesakes;
-  if (namesakes.length > 1) {
-    line.refuse('student_id', { code: 'learner.several' });
-  } else if (namesake) {
-    line.remarks.push({ code: 'learner.taken_for', ...described(namesake, school) });
-    refuseLeft(line, namesake);
+function byCode(line: CheckedLine, found: Learner | undefined): Learner | undefined {
+  if (found && !found.is_confirmed) line.refuse('student_id', { code: 'learner.waits' });
+  if (found) refuseLeft(line, found);
+  return found;
+}
+
+function byNameAlone(
+  line: CheckedLine,
+  namesakes: readonly Learner[],
+  write: LearnerWrite,
+  school: School,
+): Learner | undefined {
+  if (namesakes.every((learner) => isLeaverUnsure(learner, write))) {
+    line.likes.push(...namesakes.map((learner) => listed(learner, school)));
+    return undefined;
   }
-  return namesake;
+  const [named, another] = namesakes.filter((learner) => isNamed(learner, write));
+  if (another) line.refuse('student_id', { code: 'learner.several' });
+  else if (named) {
+    line.remarks.push({ code: 'learner.taken_for', ...described(named, school) });
+    refuseLeft(line, named);
+  }
+  return named;
 }
 
 /** A list of last year has them, too: nobody comes back by a line, and nobody changes a record that has ended. */
 function refuseLeft(line: CheckedLine, learner: Learner): void {
-  if (learner.has_left) line.refuse('student_id', { code: 'learner.left' });
+  if (learner.left_on !== null) line.refuse('student_id', { code: 'learner.left' });
 }
 
 const listed = (learner: Learner, school: School): Likeness => ({
   id: learner.id,
   isListed: true,
-  said: { code: 'learner.alike', ...described(learner, school) },
+  said:
+    learner.left_on === null
+      ? { code: 'learner.alike', ...described(learner, school) }
+      : { code: 'learner.alike_left', ...described(learner, school), left: learner.left_on },
 });
 
 /** 'Ann Bee, Grade 6, ID X1, born 2014-03-09, child of Nomsa Bee'. */
@@ -120,11 +130,25 @@ const isToldAlike = (one: LearnerWrite, other: LearnerWrite) =>
 
 const nameKey = (first: string, last: string) => plainName(`${first}|${last}`);
 
-function sameChild(learner: Learner, write: LearnerWrite): boolean {
+/** As private.refuse_learners_alike has it, which refuses what this does not find. */
+function sameChild(learner: Learner, write: LearnerWrite, levels: ReadonlyMap<string, number>): boolean {
+  if (!isLeaverUnsure(learner, write)) return isNamed(learner, write);
+  const [left, wanted] = [levels.get(learner.grade_id), levels.get(write.gradeId)];
+  if (left === undefined || wanted === undefined) return true;
+  // A grade for each year since, and one more: the list may have the grade of the year to come.
+  return left <= wanted && wanted <= left + (learner.years_gone ?? 0) + 1;
+}
+
+/** Whether the name and the day of birth, or the grade where one has none, are those of the line. */
+function isNamed(learner: Learner, write: LearnerWrite): boolean {
   return learner.date_of_birth === null || write.dateOfBirth === null
     ? learner.grade_id === write.gradeId
     : learner.date_of_birth === write.dateOfBirth;
 }
+
+/** Whether the learner has left, and no day of birth says whether the line is the same child who is back. */
+const isLeaverUnsure = (learner: Learner, write: LearnerWrite): boolean =>
+  learner.left_on !== null && (learner.date_of_birth === null || write.dateOfBirth === null);
 
 function sameChildInFile(one: LearnerWrite, other: LearnerWrite): boolean {
   return one.dateOfBirth === null || other.dateOfBirth === null

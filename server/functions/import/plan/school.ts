@@ -16,7 +16,9 @@ export type Learner = {
   parent_name: string | null;
   date_of_birth: string | null;
   is_confirmed: boolean;
-  has_left: boolean;
+  left_on: string | null;
+  /** From the year of leaving to this one; null for who is there. */
+  years_gone: number | null;
   subject_ids: string[];
 };
 
@@ -145,7 +147,8 @@ export async function schoolWith(
 
 const learnersOfSchool = `
   select s.id, s.student_id, s.first_name, s.last_name, s.grade_id, p.first_name || ' ' || p.last_name as parent_name,
-         s.date_of_birth::text as date_of_birth, s.is_confirmed, s.left_on is not null as has_left,
+         s.date_of_birth::text as date_of_birth, s.is_confirmed, s.left_on::text as left_on,
+         extract(year from (select private.school_today()))::int - extract(year from s.left_on)::int as years_gone,
          coalesce(t.subject_ids, '{}') as subject_ids
     from public.students s
     left join public.guardianships g on g.student_id = s.id and g.is_primary
