@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { officialClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
 import { enter } from './support/people.ts';
@@ -109,7 +110,21 @@ test('the office takes a child back who has left, and makes no second record @on
   openBrowser,
   request,
   expectedErrors,
-}) => {
+}) => takesBack({ openBrowser, request, expectedErrors }, { date_of_birth: '2014-03-01' }));
+
+test('a child who comes back one grade up is taken back though no day of birth was known @once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => takesBack({ openBrowser, request, expectedErrors }, {}));
+
+type Given = { openBrowser: () => Promise<Page>; request: APIRequestContext; expectedErrors: RegExp[] };
+
+/** A learner of Grade 6 has left, and is added again for Grade 7. */
+async function takesBack(
+  { openBrowser, request, expectedErrors }: Given,
+  known: { date_of_birth?: string },
+): Promise<void> {
   expectedErrors.push(/status of 400/, /This name is on the list already/);
   const school = await foundSchool(request);
   const name = { first_name: 'Zanele', last_name: `Ndaba${school.mark}` };
@@ -120,7 +135,7 @@ test('the office takes a child back who has left, and makes no second record @on
       learner_id: left.id,
       school: school.id,
       grade: school.grade.id,
-      date_of_birth: '2014-03-01',
+      ...known,
     })
     .throwOnError();
   await school.platform.from('students').update({ left_on: '2026-03-13' }).eq('id', left.id).throwOnError();
@@ -140,7 +155,9 @@ test('the office takes a child back who has left, and makes no second record @on
   await expect(dialog).toHaveCount(0);
   const { data: learners } = await school.platform
     .from('students')
-    .select('id, left_on, grade:grades(name)')
+    .select('id, left_on, date_of_birth, grade:grades(name)')
     .eq('school_id', school.id);
-  expect(learners).toEqual([{ id: left.id, left_on: null, grade: { name: 'Grade 7' } }]);
-});
+  expect(learners).toEqual([
+    { id: left.id, left_on: null, date_of_birth: '2014-03-01', grade: { name: 'Grade 7' } },
+  ]);
+}

@@ -55,14 +55,18 @@ export async function addChild(
   );
 }
 
+/** `born`: the day of birth that is said now of somebody of whom none was known; nothing leaves what is there. */
+export type Return = { id: string; gradeId: string; born: string | null | undefined };
+
 /**
  * Puts somebody who has left back into the school, in the grade that is said now: the one of before is that of the year
  * in which they left.
  * @throws RequestError, RowGone
  */
-export async function takeLearnerBack({ id, gradeId }: { id: string; gradeId: string }): Promise<void> {
+export async function takeLearnerBack({ id, gradeId, born }: Return): Promise<void> {
   const learners = (await client()).from('students');
-  const answer = await learners.update({ left_on: null, grade_id: gradeId }).eq('id', id).select('id');
+  const said = { left_on: null, grade_id: gradeId, ...(born && { date_of_birth: born }) };
+  const answer = await learners.update(said).eq('id', id).select('id');
   changedRows(answer, t.learnerNoLongerThereMay());
 }
 

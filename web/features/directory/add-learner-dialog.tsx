@@ -11,7 +11,13 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { gradesQuery } from '#web/entities/grades/reads.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
-import { type Enrolment, enrolLearner, namesakeIds, takeLearnerBack } from '#web/entities/learners/writes.ts';
+import {
+  type Enrolment,
+  enrolLearner,
+  namesakeIds,
+  type Return,
+  takeLearnerBack,
+} from '#web/entities/learners/writes.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { teachingKeys } from '#web/entities/teaching/keys.ts';
@@ -42,7 +48,7 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     failed: (error) => (namesakeIds(error).length > 0 ? t.nameListAlready() : t.failedToAddLearner()),
     renews: stale,
   });
-  const returning = useWrite<{ id: string; name: string; gradeId: string }>({
+  const returning = useWrite<Return & { name: string }>({
     write: takeLearnerBack,
     done: ({ name }) => t.takenBack({ name }),
     failed: t.failedToTakeBack(),
@@ -111,12 +117,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
           ids={namesakes}
           busy={adding.isPending || returning.isPending}
           onAnother={add(namesakes)}
-          onBack={(learner) =>
+          onBack={({ isBirthKnown, ...learner }) => {
+            const { grade_id, date_of_birth } = form.getValues();
             returning.mutate(
-              { ...learner, gradeId: form.getValues('grade_id') },
+              { ...learner, gradeId: grade_id, born: isBirthKnown ? undefined : date_of_birth },
               { onSuccess: kept.savedThen(onClose) },
-            )
-          }
+            );
+          }}
         />
       ) : null}
     </FormDialog>

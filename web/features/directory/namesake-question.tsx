@@ -13,7 +13,7 @@ type NamesakeQuestionProps = {
   busy: boolean;
   onAnother: () => void;
   /** It is one of them, who has left and is at the school again. */
-  onBack: (learner: { id: string; name: string }) => void;
+  onBack: (learner: { id: string; name: string; isBirthKnown: boolean }) => void;
 };
 
 /** Asks, instead of a second learner: which learner of the name is it, or another child? */
@@ -49,7 +49,13 @@ export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuest
                   variant="outline"
                   className="mt-2 w-fit"
                   busy={busy}
-                  onClick={() => onBack({ id: learner.id, name: fullName(learner) })}
+                  onClick={() =>
+                    onBack({
+                      id: learner.id,
+                      name: fullName(learner),
+                      isBirthKnown: learner.date_of_birth !== null,
+                    })
+                  }
                 >
                   <span className="wrap-anywhere min-w-0">{t.takeBack({ name: fullName(learner) })}</span>
                 </Button>
