@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listeningName } from '../../database/listen.ts';
 import { queue } from '../testing/listening.ts';
 import type { Person } from '../testing/people.ts';
@@ -277,6 +277,33 @@ describe('presence', () => {
 
     expect(await own.channel.track({ at: 'home again' })).toBe('ok');
     expect(await watching.here.next()).toMatchObject({ event: 'join', key: 'parent' });
+  });
+
+  it('is asked about again every ten seconds', async () => {
+    const { server, given, teacher } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const child = await given.tie(teacher, person);
+    const topic = `conversation:${await given.conversation(teacher, person)}`;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const second = await server.startBeside();
+    try {
+      const own = await join(person, topic, { key: 'parent', url: second.url });
+      expect(await own.channel.track({ at: 'home' })).toBe('ok');
+      for (const event of ['sync', 'join', 'sync']) expect(await own.here.next()).toMatchObject({ event });
+      await server.admin.query('update public.students set left_on = private.school_today() where id = $1', [
+        child,
+      ]);
+
+      vi.advanceTimersByTime(10_000);
+
+      expect(await own.here.next()).toMatchObject({ event: 'leave', key: 'parent' });
+      await expect
+        .poll(() => server.admin.query('select from private.presences where topic = $1', [topic]))
+        .toMatchObject({ rowCount: 0 });
+    } finally {
+      await second.stop();
+      vi.useRealTimers();
+    }
   });
 
   it('is not seen any more by whoever alone may not hear it, and still by the others', async () => {
