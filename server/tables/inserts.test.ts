@@ -9,6 +9,9 @@ describe('insert', () => {
     const { data, error, status } = await shop.db.from('notes').insert({ body: 'one' });
     expect({ data, error, status }).toEqual({ data: null, error: null, status: 201 });
     expect(await notes()).toEqual([{ id: 1, body: 'one', stars: 3 }]);
+    // Which has no media type then.
+    const answer = await send('POST', 'notes', '{"body":"two"}');
+    expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([201, '', null]);
   });
 
   test('many rows, of which each names what it has; the rest is null', async () => {

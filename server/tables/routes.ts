@@ -71,7 +71,11 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
         const { status, headers, body } = await (isLarge
           ? spread(String(caller.claims.sub ?? request.ip), work)
           : work());
-        return reply.status(status).headers(headers).send(body);
+        // An empty text would be given a media type.
+        return reply
+          .status(status)
+          .headers(headers)
+          .send(body === '' && request.method !== 'HEAD' ? undefined : body);
       } catch (error) {
         return answerTableError(error, request, reply, anonymous);
       }
