@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator } from '@playwright/test';
+import { foundSchool, openConsole } from './support/console.ts';
+import { endless } from './support/long-texts.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +22,13 @@ const broken = (text: Locator): Promise<string[]> =>
       }
     }
     return found;
+  });
+
+/** How far a button of a list stands out of it to the right. */
+const beyondList = (button: Locator): Promise<number> =>
+  button.evaluate((element) => {
+    const list = element.closest('table')?.parentElement;
+    return element.getBoundingClientRect().right - (list?.getBoundingClientRect().right ?? 0);
   });
 
 test("a teacher's subjects are broken between words beside their grades @once", async ({ openBrowser }) => {
@@ -79,11 +88,25 @@ test('what deletes a subject stands within the list @once', async ({ openBrowser
   await enter(page, 'principal@demo.school', '/dashboard/admin?tab=subjects');
   const button = page.getByRole('button', { name: 'Delete subject Mathematics' });
   await expect(button).toBeVisible();
-  const beyond = await button.evaluate((element) => {
-    const list = element.closest('table')?.parentElement;
-    return element.getBoundingClientRect().right - (list?.getBoundingClientRect().right ?? 0);
-  });
-  expect(beyond).toBeLessThanOrEqual(0);
+  expect(await beyondList(button)).toBeLessThanOrEqual(0);
+});
+
+test('so it does where a subject or its code is a word without an end @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const { error } = await school.platform
+    .from('subjects')
+    .insert({ name: endless(80), code: endless(20), school_id: school.id });
+  expect(error).toBeNull();
+  const page = await openBrowser();
+  await page.setViewportSize(narrow);
+  await openConsole(page, `/dashboard/admin?tab=subjects&school=${school.id}`);
+  const button = page.getByRole('button', { name: `Delete subject ${endless(80)}` });
+  await expect(button).toBeVisible();
+  expect(await beyondList(button)).toBeLessThanOrEqual(0);
+  expect(await broken(page.getByRole('cell', { name: 'Mathematics', exact: true }))).toEqual([]);
 });
 
 test('a printed week names its subjects whole, on an upright sheet too @once', async ({ openBrowser }) => {

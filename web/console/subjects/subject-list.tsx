@@ -57,8 +57,10 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
         <TableBody>
           {subjects.data.map((subject) => (
             <TableRow key={subject.id}>
-              <TableCell className="font-medium">{subject.name}</TableCell>
-              <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
+              <TableCell className="wrap-anywhere min-w-28 font-medium">{subject.name}</TableCell>
+              <TableCell className="wrap-anywhere min-w-16 text-muted-foreground">
+                {subject.code ?? '–'}
+              </TableCell>
               <TableCell className="whitespace-nowrap py-1 max-sm:px-0">
                 <Button
                   variant="ghost"
