@@ -66,8 +66,8 @@ function show(kind: Kind, title: Words, description?: Words): void {
   loadPart(() => import('sonner'), toastRegion.away).then(({ toast }) => {
     // The region may have come first: what stood there plainly is said by its toast from now on.
     if (isDrawn) toastRegion.here();
-    // What went wrong before was put right: it must not stand beside the success.
-    if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
+    // What went wrong before was put right: it must not stand beside the success, or what to do next.
+    if (kind !== 'error') for (const id of failures.splice(0)) toast.dismiss(id);
     // The same text again replaces the one on screen instead of piling up.
     const id = `${kind}:${wordsOf(title)}:${wordsOf(description ?? '')}`;
     if (kind === 'error') failures.push(id);
