@@ -52,6 +52,8 @@ export function announcementCorrection(
     ...(texts && {
       texts: Object.fromEntries(changedOnes.map((language) => [language, texts[language] ?? null])),
     }),
-    ...(files && { files: changedFiles(files, form.control._defaultValues.files ?? []) }),
+    ...(files && {
+      files: changedFiles(files, (form.control._defaultValues.files as Files | undefined) ?? []),
+    }),
   };
 }
