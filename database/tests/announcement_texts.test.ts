@@ -266,3 +266,31 @@ describe('a change of a text', () => {
     ).toEqual([]);
   });
 });
+
+trial(
+  'what else is told of an announcement keeps its own title when that is written in another language',
+  async () => {
+    const { world, admin } = stage;
+    const { parent } = world.people;
+    await admin.query(`update profiles set language = 'af' where id = $1`, [parent.profileId]);
+    await admin.query('delete from announcement_texts where announcement_id = $1', [
+      world.announcements.byPrincipal,
+    ]);
+    for (const kind of ['announcement', 'event'])
+      await admin.query(
+        `insert into notices (profile_id, kind, subject_id, title, school_id) values ($1, $2, $3, 'Other', $4)
+       on conflict (subject_id, profile_id, kind) do update set title = 'Other', arguments = null`,
+        [parent.profileId, kind, world.announcements.byPrincipal, world.home.id],
+      );
+    await translate(admin, world.announcements.byPrincipal, text);
+    expect(
+      await stage.read(
+        'select kind, title from notices where subject_id = $1 and profile_id = $2 order by kind',
+        [world.announcements.byPrincipal, parent.profileId],
+      ),
+    ).toEqual([
+      { kind: 'announcement', title: text.title },
+      { kind: 'event', title: 'Other' },
+    ]);
+  },
+);

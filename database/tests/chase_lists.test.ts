@@ -210,6 +210,19 @@ describe('a reminder', () => {
     });
   });
 
+  test('of an announcement goes by what was told of it, and by no other notice', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('update notices set read_at = now() where subject_id = $1', [
+        made.announcement,
+      ]);
+      await stage.admin.query(
+        `insert into notices (profile_id, kind, subject_id, title, school_id) values ($1, 'event', $2, 'Other', $3)`,
+        [stage.world.people.parent.profileId, made.announcement, stage.world.home.id],
+      );
+      expect((await remind('teacher', 'announcement', made.announcement)).rows).toEqual([{ reminded: 0 }]);
+    });
+  });
+
   test('goes by text message again to whom the first one went by, and to nobody who has opened it', async () => {
     await stage.undone(async () => {
       const { world, admin } = stage;

@@ -233,6 +233,25 @@ describe('a school that reviews', () => {
     });
   });
 
+  test.each([
+    ['within a day, of what was reported', '23 hours', '24 hours', true],
+    ['after a day', '25 hours', '26 hours', false],
+    ['of what was written since', '22 hours', '21 hours', false],
+  ])('takes a report again %s', async (_, reported, wrote, isTheSame) => {
+    await stage.undone(async () => {
+      await allow();
+      await stage.admin.query('delete from conversation_reviews');
+      await stage.admin.query('delete from conversation_reports');
+      await stage.admin.query('alter table conversations disable trigger user');
+      await stage.admin.query('update conversations set last_message_at = now() - $1::interval', [wrote]);
+      const first = (await report('parent')).rows[0]?.id;
+      await stage.admin.query('update conversation_reports set created_at = now() - $1::interval', [
+        reported,
+      ]);
+      expect((await report('parent')).rows[0]?.id === first).toBe(isTheSame);
+    });
+  });
+
   test('told of late tells nobody: one that is moved in from elsewhere', async () => {
     await stage.undone(async () => {
       const { world, admin } = stage;

@@ -69,6 +69,18 @@ describe('a copy of an account', () => {
     expect(found).toEqual(actorNames.filter((actor) => ['teacher', ...homeAdmins].includes(actor)));
   });
 
+  test('that the office makes is noted as a read of whom the account wrote about', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('delete from private.record_reads');
+      await copyOf('principal', 'account', teacher);
+      const noted = await stage.read(
+        'select distinct student_id from private.record_reads where reader_id = $1',
+        [stage.world.people.principal.profileId],
+      );
+      expect(noted).toContainEqual({ student_id: stage.world.students.child });
+    });
+  });
+
   test('of a parent has no other parent’s rows, and no message of others', async () => {
     await stage.undone(async () => {
       const held = await copyOf('parent', 'account', ownProfile(stage.world, 'parent'));

@@ -245,6 +245,23 @@ describe('who sits at the desk', () => {
     });
   });
 
+  test('hands on to one who sits there', async () => {
+    await stage.undone(async () => {
+      const { deskConversations, desks, people } = stage.world;
+      const { refusal } = await stage.as('otherTeacher', 'select hand_on_desk_conversation($1, $2, $3)', [
+        deskConversations.office,
+        desks.accounts,
+        people.principal.profileId,
+      ]);
+      expect(refusal).toBeUndefined();
+      expect(
+        await stage.read('select desk_id, taken_by from desk_conversations where id = $1', [
+          deskConversations.office,
+        ]),
+      ).toEqual([{ desk_id: desks.accounts, taken_by: people.principal.profileId }]);
+    });
+  });
+
   test('has nothing of it any more from the moment of being taken off', async () => {
     await stage.undone(async () => {
       expect(await sees('tutor')).toBe(1);

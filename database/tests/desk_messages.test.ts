@@ -234,3 +234,69 @@ test('a member reads the name of who wrote to the desk, and loses it with the de
     expect(await name()).toEqual([]);
   });
 });
+
+describe('what somebody has not read yet', () => {
+  const bell = async (actor: ActorName) =>
+    (
+      await stage.as(
+        actor,
+        `select target from notices where target like 'desk/%' and read_at is null order by created_at`,
+      )
+    ).rows.map(({ target }) => target);
+
+  test('stays in their bell when they read another conversation', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const { tutor } = world.people;
+      const of = (conversation: string) =>
+        admin.query(
+          `insert into notices (profile_id, kind, subject_id, title, target, school_id)
+           values ($1, 'message', gen_random_uuid(), 'New message', 'desk/' || $2, $3)`,
+          [tutor.profileId, conversation, world.home.id],
+        );
+      const { office, shared } = world.deskConversations;
+      await of(office);
+      await of(shared);
+      await admin.query('select set_config($1, $2, true)', [
+        'request.jwt.claims',
+        JSON.stringify({ ...tutor.claims, role: 'authenticated' }),
+      ]);
+      await admin.query('select private.read_notices_at_desk($1, now())', [office]);
+      expect(
+        await stage.read(
+          `select target from notices where profile_id = $1 and target like 'desk/%' and read_at is null`,
+          [tutor.profileId],
+        ),
+      ).toEqual([{ target: `desk/${shared}` }]);
+    });
+  });
+
+  test('is read with its message, once, and not again by what else becomes of it', async () => {
+    await stage.undone(async () => {
+      await writes('otherParent');
+      const unread = () =>
+        stage.admin.query(
+          `update notices set read_at = null where target like 'desk/%' and kind = 'message'`,
+        );
+      await stage.admin.query('update desk_messages set read_at = now() where read_at is null');
+      expect(await bell('tutor')).toEqual([]);
+      await unread();
+      await stage.admin.query('update desk_messages set content = content');
+      expect((await bell('tutor')).length).toBeGreaterThan(0);
+    });
+  });
+});
+
+test('a message to no conversation is refused by what is wrong with it', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query('savepoint tried');
+    const tried = await stage.admin
+      .query(
+        `insert into desk_messages (conversation_id, sender_id, content) values (gen_random_uuid(), $1, 'Hello')`,
+        [stage.world.people.parent.profileId],
+      )
+      .catch((error) => error);
+    await stage.admin.query('rollback to savepoint tried');
+    expect(tried).toMatchObject({ code: '23503', hint: '{"code": "conversation.no_such"}' });
+  });
+});

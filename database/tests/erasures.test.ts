@@ -142,6 +142,22 @@ describe('sent again, because its answer was lost,', () => {
     });
   });
 
+  test('what was asked of a learner who is gone otherwise is refused, and not answered as done', async () => {
+    await stage.undone(async () => {
+      const [asked] = await stage.read('select subject_id, state from erasures where id = $1', [
+        stage.world.erasures.home,
+      ]);
+      expect(asked?.state).toBe('asked');
+      const erase = () => stage.as('principal', 'select erase_learner($1)', [asked?.subject_id]);
+      expect((await erase()).refusal).toBe('42501');
+      await stage.admin.query(
+        `update erasures set state = 'done', decided_at = now(), finished_at = now() where id = $1`,
+        [stage.world.erasures.home],
+      );
+      expect((await erase()).refusal).toBeUndefined();
+    });
+  });
+
   test('a no is taken once more from who said it, in the same words', async () => {
     await stage.undone(async () => {
       const decline = (actor: ActorName, answer: string) =>

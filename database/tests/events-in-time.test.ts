@@ -119,6 +119,21 @@ describe('where the school asks for it, a teacher’s event for the whole school
     expect([await isRead('parent', id), await isRead('teacher', id)]).toEqual([false, true]);
   });
 
+  trial('is news of when it is approved, also without a moment of its own', async () => {
+    await approving();
+    const id = await write('teacher');
+    await stage.admin.query('alter table events disable trigger user');
+    await stage.admin.query(
+      `update events set publish_at = null, created_at = '2026-01-20T08:00:00Z' where id = $1`,
+      [id],
+    );
+    await stage.admin.query('alter table events enable trigger user');
+    await change('principal', id, 'awaits_approval = false');
+    expect(
+      await stage.read('select is_active, created_at = now() as is_news from events where id = $1', [id]),
+    ).toEqual([{ is_active: true, is_news: true }]);
+  });
+
   trial('is told to everybody once it is approved, and once', async () => {
     await approving();
     const id = await write('teacher');

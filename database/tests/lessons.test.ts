@@ -309,3 +309,20 @@ describe('its file', () => {
     });
   });
 });
+
+test('an address that was promised for an upload is forgotten after a week, when the next one is promised', async () => {
+  await stage.undone(async () => {
+    const promise = (name: string) =>
+      stage.as('teacher', `select private.begin_lesson_upload($1, 'https://example.org/' || $1)`, [name]);
+    for (const name of ['old.mp4', 'new.mp4']) expect((await promise(name)).refusal).toBeUndefined();
+    await stage.admin.query(
+      `update private.lesson_uploads set created_at = now() - case name when 'old.mp4' then interval '8 days' else interval '6 days' end`,
+    );
+    expect((await promise('next.mp4')).refusal).toBeUndefined();
+    expect(
+      await stage.read(
+        `select name from private.lesson_uploads where name in ('old.mp4', 'new.mp4', 'next.mp4') order by 1`,
+      ),
+    ).toEqual([{ name: 'new.mp4' }, { name: 'next.mp4' }]);
+  });
+});

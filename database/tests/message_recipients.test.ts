@@ -60,6 +60,15 @@ describe('whom the new-message dialog offers', () => {
     ]);
   });
 
+  test.each(['teacher', 'principal'] as const)(
+    'to a %s: no subjects, which tie nobody to them',
+    async (actor) => {
+      const offered = await recipients(actor);
+      expect(offered.length).toBeGreaterThan(0);
+      expect(offered.filter(({ subjects }) => JSON.stringify(subjects) !== '[]')).toEqual([]);
+    },
+  );
+
   test('to a principal: the confirmed children of each parent', async () => {
     const parent = (await recipients('principal')).find(({ first_name }) => first_name === 'Parent');
     expect(parent?.learners).toMatchObject([{ first_name: 'Child' }]);

@@ -95,6 +95,23 @@ const writes = (more: Record<string, unknown> = {}) => {
   );
 };
 
+test.each([
+  ['is free now', "(at + interval '6 hours')::time(0), (at + interval '7 hours')::time(0)", true],
+  ['has no hours', 'null, null', true],
+  ['is quiet now', "(at - interval '1 hour')::time(0), (at + interval '1 hour')::time(0)", false],
+])('a notice of somebody who %s may leave: %s, %s', async (_, hours, leaves) => {
+  await stage.undone(async () => {
+    const { profileId } = stage.world.people.otherTeacher;
+    await stage.admin.query(
+      `insert into delivery_preferences (profile_id, quiet_from, quiet_until)
+       select $1, ${hours} from (select now() at time zone private.school_zone() as at) n`,
+      [profileId],
+    );
+    const [held] = await stage.read('select private.held_until($1, $2) is null as leaves', [profileId, []]);
+    expect(held?.leaves).toBe(leaves);
+  });
+});
+
 describe('a message to a teacher outside the hours', () => {
   test.each([
     ['waits for them', {}, true],

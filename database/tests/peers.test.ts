@@ -192,3 +192,15 @@ describe('peers', () => {
     });
   });
 });
+
+test('a teacher who is given single learners is tied to these, and to no other of the school', async () => {
+  const { students, people } = stage.world;
+  const given = await stage.read(
+    `select what, id from private.ties_to($1, $2, '{taught_student_ids,assigned_student_ids}') order by what`,
+    [[students.child, students.otherChild, students.orphan], [people.tutor.profileId]],
+  );
+  expect(given).toEqual([
+    { what: 'assigned_student_ids', id: students.child },
+    { what: 'taught_student_ids', id: students.child },
+  ]);
+});

@@ -181,3 +181,32 @@ describe('a lesson and its video', () => {
     expect(left.map(({ id }) => id).sort()).toEqual([kept, fresh].sort());
   });
 });
+
+test.each([
+  ['captions.vtt', 'text/vtt; charset=utf-8', 'WEBVTT'],
+  ['master.m3u8', 'application/vnd.apple.mpegurl', null],
+  ['720p.m3u8', 'application/vnd.apple.mpegurl', '#EXTM3U'],
+  ['720p.mp4', 'video/mp4', null],
+  ['original', undefined, undefined],
+  ['480p.m3u8', undefined, undefined],
+])('%s of a lesson is what its name says', async (name, type, body) => {
+  await stage.undone(async () => {
+    await stage.admin.query('set local session_replication_role = replica');
+    const [lesson] = await stage.read('select id, video_url from portal_lessons limit 1');
+    await stage.admin.query('delete from private.portal_captions');
+    await stage.admin.query(
+      `insert into private.portal_captions (lesson_id, content) values ($1, 'WEBVTT')`,
+      [lesson?.id],
+    );
+    await stage.admin.query(
+      `insert into private.portal_video_files (video_id, name, version, bytes, content_type, height, stream_info, playlist)
+       values ($1, '720p.mp4', gen_random_uuid(), 1, 'video/mp4', 720, 'BANDWIDTH=1', '#EXTM3U')`,
+      [own],
+    );
+    const found = await stage.read(
+      'select content_type, body from private.media_of_lesson($1, $2, null, $3)',
+      [lesson?.id, own, name],
+    );
+    expect(found).toEqual(type ? [{ content_type: type, body }] : []);
+  });
+});

@@ -158,6 +158,28 @@ describe('whoever was rejected', () => {
     });
   });
 
+  test.each([...taught, 'nothing'])('and has one of %s as a teacher stays one', async (table) => {
+    await stage.undone(async () => {
+      const [was, another] = [
+        stage.world.people.rejectedTeacher.profileId,
+        stage.world.people.otherTeacher.profileId,
+      ];
+      await stage.admin.query('set local session_replication_role = replica');
+      for (const each of taught)
+        await stage.admin.query(`update ${each} set teacher_id = $2 where teacher_id = $1`, [was, another]);
+      if (table !== 'nothing')
+        await stage.admin.query(
+          `update ${table} set teacher_id = $1 where id = (select id from ${table} limit 1)`,
+          [was],
+        );
+      await stage.admin.query('set local session_replication_role = origin');
+      const tried = await registerAgain('rejectedTeacher');
+      expect([tried.refusal, tried.field]).toEqual(
+        table === 'nothing' ? [undefined, undefined] : ['PR001', 'kind'],
+      );
+    });
+  });
+
   test('takes no confirmed learner along to another school', async () => {
     await stage.undone(async () => {
       await reject('principal', 'parent', 'By mistake');

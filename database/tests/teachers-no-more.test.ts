@@ -70,3 +70,51 @@ test.each(written)(
     });
   },
 );
+
+const lessonsToo: typeof written = [
+  ...written,
+  [
+    'lessons',
+    'teacher_id',
+    ({ home, people }) =>
+      makeRow(stage.admin, 'lessons', {
+        title: 'Fractions',
+        lesson_type: 'assignment',
+        file_url: 'assignment-1',
+        teacher_id: people.teacher.profileId,
+        grade_id: home.grades.six,
+        subject_id: home.subjects.maths,
+        due_date: '2099-01-03',
+        school_id: home.id,
+      }),
+    '',
+  ],
+];
+
+/** A statement that names no row is asked by its own policy alone, and not by who may read. */
+test.each(lessonsToo)(
+  '%s that a teacher wrote at a former school go by no statement of theirs',
+  async (table, author, make) => {
+    await stage.undone(async () => {
+      const { people, home, away } = stage.world;
+      const id = await make(stage.world);
+      const another = await make(stage.world);
+      await stage.admin.query(`update ${table} set ${author} = null where ${author} = $1 and id <> all($2)`, [
+        people.teacher.profileId,
+        [id, another],
+      ]);
+      await stage.admin.query('set local session_replication_role = replica');
+      await stage.admin.query(`update ${table} set school_id = $2, audience_id = null where id = $1`, [
+        another,
+        away.id,
+      ]);
+      await stage.admin.query('set local session_replication_role = origin');
+      const { refusal, rowCount } = await stage.as('teacher', `delete from ${table}`);
+      expect(refusal ?? rowCount).toBe(1);
+      expect(
+        await stage.read(`select id from ${table} where ${author} = $1`, [people.teacher.profileId]),
+      ).toEqual([{ id: another }]);
+      expect(home.id).not.toBe(away.id);
+    });
+  },
+);
