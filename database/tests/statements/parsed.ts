@@ -20,7 +20,10 @@ type Source = {
 
 const sources = `
   select n.nspname || '.' || p.proname as of, l.lanname::text as language,
-         case l.lanname when 'plpgsql' then pg_get_functiondef(p.oid) else p.prosrc end as text
+         case when l.lanname = 'plpgsql' then pg_get_functiondef(p.oid)
+              -- Of a function that is an expression, and no text.
+              when p.prosrc = '' then regexp_replace(pg_get_function_sqlbody(p.oid), '^\\s*RETURN', 'select')
+              else p.prosrc end as text
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
    where n.nspname in ('public', 'auth', 'private', 'storage', 'realtime') and l.lanname in ('sql', 'plpgsql')
   union all
