@@ -472,6 +472,8 @@ export type Database = {
           is_told: boolean;
           may_collect: boolean;
           may_decide: boolean;
+          printer_id: string | null;
+          printer_name: string | null;
           reads_records: boolean;
           relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'self' | 'other';
           school_id: string;
@@ -2188,7 +2190,7 @@ export type Database = {
           arguments: Json | null;
           created_at: string;
           id: string;
-          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request' | 'number' | 'audit' | 'breach' | 'consent';
+          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery' | 'emergency' | 'all_clear' | 'request' | 'number' | 'audit' | 'breach' | 'consent' | 'letters';
           opened_at: string | null;
           profile_id: string;
           read_at: string | null;
@@ -3650,6 +3652,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      open_letters_by_printer: {
+        Args: {
+          school: string;
+        };
+        Returns: { learners: number; letters: number; printer_id: string; printer_name: string; runs_school: boolean }[];
+      };
       other_profile_ids: {
         Args: {
           school: string;
@@ -3998,6 +4006,13 @@ export type Database = {
           claim_code: string;
         };
         Returns: undefined;
+      };
+      withdraw_letters_of: {
+        Args: {
+          printer: string;
+          school: string;
+        };
+        Returns: number;
       };
       write_announcement: {
         Args: {

@@ -111,6 +111,7 @@ export const noticeKinds = [
   'audit',
   'breach',
   'consent',
+  'letters',
 ] as const;
 
 /** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */

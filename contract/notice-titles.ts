@@ -20,6 +20,7 @@ export const noticeTitles = {
   'registration.again': ['name', 'role'],
   'registration.child': ['name'],
   'registration.claim': ['name'],
+  'registration.claim_of_former': ['name', 'printer'],
   'request.new': ['title'],
   'request.changed': ['title'],
   'request.reminder': ['title'],
@@ -33,6 +34,7 @@ export const noticeTitles = {
   'audit.bulk_read': ['name'],
   'breach.told': [],
   'consent.withdrawn': [],
+  'letters.of_former': ['name', 'count'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NoticeTitle = keyof typeof noticeTitles;

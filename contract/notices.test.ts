@@ -20,6 +20,11 @@ test('what is about a child leads to that child', () => {
   );
   expect(noticePath({ ...notice, kind: 'incident' }, 'admin')).toBe('/dashboard/admin/incidents?id=subject');
   expect(noticePath({ ...notice, kind: 'consent' }, 'admin')).toBe('/dashboard/directory?learner=subject');
+  const letters = { ...notice, kind: 'letters' } as const;
+  expect(noticePath(letters, 'admin')).toBe('/dashboard/admin/letters');
+  expect(noticePath({ ...letters, target: 'school' }, 'admin')).toBe(
+    '/dashboard/admin/letters?school=school',
+  );
   expect(noticePath({ ...notice, student_id: null, kind: 'lesson' }, 'parent')).toBe(
     '/dashboard/lessons?id=subject',
   );

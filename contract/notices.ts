@@ -29,12 +29,14 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   breach: 'at_once',
   // That pictures of a child may be shown no longer: whoever runs the school removes them.
   consent: 'at_once',
+  // That letters are good which somebody printed who runs the school no longer: whoever does is told.
+  letters: 'at_once',
 };
 
 /** Kinds that a person is asked about. */
 export type AskedKind = Exclude<
   NoticeKind,
-  'delivery' | 'emergency' | 'all_clear' | 'number' | 'audit' | 'breach' | 'consent'
+  'delivery' | 'emergency' | 'all_clear' | 'number' | 'audit' | 'breach' | 'consent' | 'letters'
 >;
 
 type Linked = {
@@ -132,6 +134,8 @@ export function noticePath({ kind, subject_id, student_id, target }: Linked, rol
       return '/dashboard/settings';
     case 'audit':
       return '/dashboard/admin/reports#log';
+    case 'letters':
+      return withQuery('/dashboard/admin/letters', target ? { school: target } : {});
     case 'consent':
       return withQuery('/dashboard/directory', { learner: subject_id });
     case 'delivery':

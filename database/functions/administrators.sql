@@ -30,6 +30,18 @@ alter function private.make_administrator(uuid, text, text, uuid) owner to porta
 comment on function private.make_administrator(uuid, text, text, uuid) is
   'Makes the account an approved administrator of the school, or of all schools when none is given, beside what it is already, and its next session one; the profile''s id.';
 
+create or replace function private.runs_school(p_profile_id uuid, p_school_id uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from public.profiles p
+     where p.id = p_profile_id and p.role = 'admin' and p.approval_status = 'approved'
+       and (p.is_platform_admin or p.school_id = p_school_id))
+$$;
+grant execute on function private.runs_school(uuid, uuid) to portal_definer;
+comment on function private.runs_school(uuid, uuid) is
+  'Whether this person is an administrator of the school now, or of all schools.';
+
 -- A registration that waits, and a child whom an approved parent adds, are told to the administrators of the
 -- school, or to the platform's where the school has none. What is decided is news no longer.
 create or replace function private.school_administrators(p_school_id uuid) returns setof uuid

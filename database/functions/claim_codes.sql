@@ -1,7 +1,7 @@
 -- Letters by which somebody becomes a guardian: the office prints a code, whoever has it and knows the learner's day of
 -- birth claims the learner, without waiting for an approval.
 --
--- Refused: making and withdrawing one, to everybody but the administrators of the school (42501); claiming with a code
+-- Refused: making and withdrawing one, or all of one person, to everybody but the administrators of the school (42501); claiming with a code
 -- that is wrong, used, withdrawn, expired, of another school than one's own or for whom one is or was a guardian: all
 -- of them answered alike, by no row; more than five tries in an hour (PT429).
 
@@ -331,7 +331,7 @@ begin
   select letter.school_id, 'own_child', maker.id, maker.first_name || ' ' || maker.last_name, learner.id,
          learner.first_name || ' ' || learner.last_name, 'claim_codes', 'update', letter.id, '{claimed_at,claimed_by}'
     from public.profiles maker where maker.id = letter.created_by and maker.user_id = account;
-  perform private.tell_claim(learner, me, made);
+  perform private.tell_claim(learner, me, made, letter);
   return query
     select learner.id, learner.first_name || ' ' || learner.last_name, s.name from public.schools s where s.id = learner.school_id;
 end
@@ -341,16 +341,25 @@ grant execute on function public.claim_learner(text, date, text, text, text) to 
 comment on function public.claim_learner(text, date, text, text, text) is
   'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
 
-create or replace function private.tell_claim(p_learner public.students, p_guardian uuid, p_guardianship uuid) returns void
+create or replace function private.tell_claim(p_learner public.students, p_guardian uuid, p_guardianship uuid, p_letter public.claim_codes)
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   other record;
+  -- Of a letter that somebody printed who runs the school no longer it is said: nobody decides on a claim.
+  former text := case when p_letter.printer_id is not null and not private.runs_school(p_letter.printer_id, p_letter.school_id)
+                      then p_letter.printer_name end;
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
-  select a.id, 'registration', p_guardianship, format('%s %s used a letter of the school', p.first_name, p.last_name),
-         private.registration_arguments('registration.claim', p.first_name, p.last_name, p.role), p_learner.id, p_learner.school_id
+  select a.id, 'registration', p_guardianship,
+         case when former is null then format('%s %s used a letter of the school', p.first_name, p.last_name)
+              else left(format('%s %s used a letter printed by %s, who no longer runs the school', p.first_name, p.last_name, former), 300) end,
+         case when former is null then private.registration_arguments('registration.claim', p.first_name, p.last_name, p.role)
+              else private.registration_arguments('registration.claim_of_former', p.first_name, p.last_name, p.role)
+                   || jsonb_build_object('printer', former) end,
+         p_learner.id, p_learner.school_id
     from public.profiles p cross join lateral private.school_administrators(p_learner.school_id) as a (id)
    where p.id = p_guardian
   on conflict do nothing;
@@ -363,6 +372,94 @@ begin
   end loop;
 end
 $$;
-alter function private.tell_claim(public.students, uuid, uuid) owner to portal_definer;
-comment on function private.tell_claim(public.students, uuid, uuid) is
-  'Tells the administrators of the school who has used a letter, and the other guardians who may decide that somebody has, without a name.';
+alter function private.tell_claim(public.students, uuid, uuid, public.claim_codes) owner to portal_definer;
+comment on function private.tell_claim(public.students, uuid, uuid, public.claim_codes) is
+  'Tells the administrators of the school who has used a letter, and whether somebody printed it who runs the school no longer; and the other guardians who may decide that somebody has, without a name.';
+
+-- Letters outlive their printer's office: who stays is told, and takes them back in one go.
+create or replace function private.name_printer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  select p.id, p.first_name || ' ' || p.last_name into new.printer_id, new.printer_name
+    from public.profiles p where p.id = new.created_by;
+  return new;
+end
+$$;
+alter function private.name_printer() owner to portal_definer;
+
+create or replace function private.tell_of_letters() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Who comes back is told of no longer.
+  delete from public.notices n
+   where n.kind = 'letters' and n.subject_id = old.id and private.runs_school(old.id, n.school_id);
+  insert into public.notices (profile_id, kind, subject_id, title, target, arguments, school_id)
+  select a.id, 'letters', old.id,
+         left(format('%s no longer runs the school. Letters they printed that are still good: %s', o.name, o.letters), 300),
+         o.school_id::text,
+         jsonb_build_object('code', 'letters.of_former', 'name', o.name, 'count', o.letters::text), o.school_id
+    from (select k.school_id, old.first_name || ' ' || old.last_name as name, count(*) as letters
+            from public.claim_codes k join public.schools s on s.id = k.school_id
+           where k.printer_id = old.id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
+             and not private.runs_school(old.id, k.school_id)
+           group by k.school_id) o
+    cross join lateral private.school_administrators(o.school_id) as a (id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_of_letters() owner to portal_definer;
+comment on function private.tell_of_letters() is
+  'Tells who still runs a school, or the platform''s administrators where nobody does, that letters are good which were printed by somebody who runs it no longer.';
+
+create or replace function public.open_letters_by_printer(school uuid)
+returns table (printer_id uuid, printer_name text, runs_school boolean, letters integer, learners integer)
+language sql stable security definer rows 5
+set search_path = ''
+as $$
+  select k.printer_id, coalesce(max(p.first_name || ' ' || p.last_name), max(k.printer_name)),
+         private.runs_school(k.printer_id, k.school_id), count(*)::integer, count(distinct k.student_id)::integer
+    from public.claim_codes k left join public.profiles p on p.id = k.printer_id
+   where k.school_id = open_letters_by_printer.school and k.school_id = any((select private.administered_school_ids())::uuid[])
+     and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
+   group by k.printer_id, k.school_id
+   order by 3, 4 desc, 2, 1
+$$;
+alter function public.open_letters_by_printer(uuid) owner to portal_definer;
+grant execute on function public.open_letters_by_printer(uuid) to authenticated;
+comment on function public.open_letters_by_printer(uuid) is
+  'By whom the letters of a school were printed that are still good, how many and for how many learners, and whether that person runs the school now; those who do not come first. Null of who was gone before names were kept. No row for anybody but an administrator of the school.';
+
+create or replace function public.withdraw_letters_of(school uuid, printer uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  withdrawn integer;
+begin
+  if not private.administers(withdraw_letters_of.school) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school prints letters for its learners',
+      hint = '{"code": "claim.admin_only"}';
+  end if;
+  -- In one order, as two at once take them.
+  perform from public.claim_codes k
+    where k.school_id = withdraw_letters_of.school and k.printer_id is not distinct from withdraw_letters_of.printer
+      and k.claimed_at is null and k.withdrawn_at is null
+    order by k.id for update;
+  update public.claim_codes k set withdrawn_at = now()
+   where k.school_id = withdraw_letters_of.school and k.printer_id is not distinct from withdraw_letters_of.printer
+     and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now();
+  get diagnostics withdrawn = row_count;
+  delete from public.notices n
+   where n.kind = 'letters' and n.subject_id = withdraw_letters_of.printer and n.school_id = withdraw_letters_of.school;
+  return withdrawn;
+end
+$$;
+alter function public.withdraw_letters_of(uuid, uuid) owner to portal_definer;
+grant execute on function public.withdraw_letters_of(uuid, uuid) to authenticated;
+comment on function public.withdraw_letters_of(uuid, uuid) is
+  'Makes worthless every letter of the school that is still good and that this person printed; how many they were. 42501 for anybody but an administrator of the school.';

@@ -30,7 +30,7 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when p_kind not in ('audit', 'consent') or p_preferences.profile_id is null or private.mails_notices(p_preferences) then null
+    when p_kind not in ('audit', 'consent', 'letters') or p_preferences.profile_id is null or private.mails_notices(p_preferences) then null
     when 'push' = any(array(select to_jsonb(p_preferences) ->> kind from jsonb_object_keys(private.default_delivery()) kind)) then 'push'
     else 'none' end
 $$;

@@ -114,6 +114,13 @@ begin
       -- Until it is given again.
       return me.role = 'admin' and not private.has_consent(p_subject_id, 'pictures') and exists (
         select from public.students c where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin));
+    when 'letters' then
+      -- Until they are withdrawn, used or too old, or who printed them runs the school again.
+      return me.role = 'admin' and exists (
+        select from public.claim_codes k
+         where k.printer_id = p_subject_id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
+           and (k.school_id = me.school_id or me.is_platform_admin)
+           and not private.runs_school(k.printer_id, k.school_id));
     when 'breach' then
       return me.role = 'parent' and exists (select from private.breaches b where b.id = p_subject_id);
     when 'delivery' then

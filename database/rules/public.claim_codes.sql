@@ -10,6 +10,10 @@ comment on column public.claim_codes.guardianship_id is
   'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';
 comment on column public.claim_codes.batch_id is
   'The call that made it, under an id of its caller: sent again, it makes its letters anew.';
+comment on column public.claim_codes.printer_id is
+  'Who printed it, which stays when that person''s profile is gone: created_by is empty then. No key.';
+comment on column public.claim_codes.printer_name is
+  'The name of who printed it, as it was then. Written by a trigger; null where nobody is known any more.';
 comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
 
 alter table public.claim_codes enable row level security, force row level security;
@@ -22,16 +26,19 @@ create policy "the service key reads" on public.claim_codes for select to servic
 create policy "helpers" on public.claim_codes for all to portal_definer using (true) with check (true);
 
 grant select (id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
-              created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at)
+              created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at, printer_id, printer_name)
   on public.claim_codes to authenticated;
 grant select (id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
-              created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at)
+              created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at, printer_id, printer_name)
   on public.claim_codes to service_role;
 grant select on public.claim_codes to portal_definer;
 grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide, may_collect, created_by, batch_id)
   on public.claim_codes to portal_definer;
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
 grant delete on public.claim_codes to portal_definer;
+
+create trigger name_printer before insert on public.claim_codes
+  for each row execute function private.name_printer();
 
 create trigger check_own_guardian before insert or update of relation on public.claim_codes
   for each row when (new.relation = 'self') execute function private.check_own_guardian();

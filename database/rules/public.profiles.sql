@@ -212,6 +212,16 @@ create trigger tell_of_deciders after update of approval_status, role, school_id
     and (old.approval_status, old.role, old.school_id) is distinct from (new.approval_status, new.role, new.school_id))
   execute function private.tell_of_judged_deciders();
 
+create trigger tell_of_letters after update of approval_status, role, school_id, is_platform_admin on public.profiles
+  for each row
+  when ('admin' in (old.role, new.role)
+    and (old.approval_status, old.role, old.school_id, old.is_platform_admin)
+      is distinct from (new.approval_status, new.role, new.school_id, new.is_platform_admin))
+  execute function private.tell_of_letters();
+
+create trigger tell_of_letters_of_deleted after delete on public.profiles
+  for each row when (old.role = 'admin') execute function private.tell_of_letters();
+
 create trigger tell_registrations after insert on public.profiles
   referencing new table as new_rows for each statement execute function private.tell_registrations();
 

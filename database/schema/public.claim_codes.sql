@@ -18,6 +18,8 @@ create table public.claim_codes (
   claimed_by uuid,
   withdrawn_at timestamp with time zone,
   batch_id uuid,
+  printer_id uuid,
+  printer_name text,
   constraint claim_codes_pkey primary key (id),
   constraint claim_codes_check check (claimed_at is null or withdrawn_at is null),
   constraint claim_codes_code_hash_check check (length(code_hash) = 32),
@@ -42,12 +44,17 @@ comment on column public.claim_codes.guardianship_id is 'The guardian without an
 comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
 comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
 comment on column public.claim_codes.batch_id is 'The call that made it, under an id of its caller: sent again, it makes its letters anew.';
+comment on column public.claim_codes.printer_id is 'Who printed it, which stays when that person''s profile is gone: created_by is empty then. No key.';
+comment on column public.claim_codes.printer_name is 'The name of who printed it, as it was then. Written by a trigger; null where nobody is known any more.';
 
 create index claim_codes_batch on public.claim_codes using btree (batch_id);
 create index claim_codes_claimed_by on public.claim_codes using btree (claimed_by);
 create unique index claim_codes_code on public.claim_codes using btree (code_hash);
 create index claim_codes_created_by on public.claim_codes using btree (created_by);
 create index claim_codes_guardianship on public.claim_codes using btree (guardianship_id);
+create index claim_codes_printer on public.claim_codes using btree (printer_id)
+where claimed_at is null
+and withdrawn_at is null;
 create index claim_codes_school on public.claim_codes using btree (school_id, created_at desc);
 create index claim_codes_student on public.claim_codes using btree (student_id, school_id, created_at desc);
 
@@ -64,7 +71,7 @@ create policy helpers on public.claim_codes for all to portal_definer
 
 grant select (
   id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
-  created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
+  created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at, printer_id, printer_name
 ) on public.claim_codes to authenticated;
 grant select on public.claim_codes to portal_backup;
 grant select, delete on public.claim_codes to portal_definer;
@@ -75,7 +82,7 @@ grant insert (
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
 grant select (
   id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
-  created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
+  created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at, printer_id, printer_name
 ) on public.claim_codes to service_role;
 
 -- 1. before each row
@@ -84,44 +91,63 @@ for each row
 when (new.relation = 'self')
 execute function private.check_own_guardian();
 
--- 2. after each row
+-- 2. before each row
+create trigger name_printer before insert on public.claim_codes
+for each row
+execute function private.name_printer();
+
+create or replace function private.name_printer()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  select p.id, p.first_name || ' ' || p.last_name into new.printer_id, new.printer_name
+    from public.profiles p where p.id = new.created_by;
+  return new;
+end
+$function$;
+alter function private.name_printer() owner to portal_definer;
+
+-- 3. after each row
 create trigger note_ended_by_use after update of claimed_at on public.claim_codes
 for each row
 when (old.withdrawn_at is null and old.claimed_at is null and new.claimed_at is not null)
 execute function private.note_ended_right('id,claimed_at', '{"withdrawn_at": "now"}');
 
--- 3. after each row
+-- 4. after each row
 create trigger note_ended_by_withdrawal after update of withdrawn_at on public.claim_codes
 for each row
 when (old.withdrawn_at is null and new.withdrawn_at is not null)
 execute function private.note_ended_right('id,claimed_at', '{}', 'withdrawn_at');
 
--- 4. after the statement
+-- 5. after the statement
 create trigger audit_deletes after delete on public.claim_codes referencing old table as old_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 5. after the statement
+-- 6. after the statement
 create trigger audit_inserts after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 6. after the statement
+-- 7. after the statement
 create trigger audit_office_inserts after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger audit_office_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('right', 'student_id', '', 'withdrawn_at');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger audit_updates after update on public.claim_codes referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('student_id');
 
--- 9. after the statement
+-- 10. after the statement
 create trigger limit_sendings after insert on public.claim_codes referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('letters');

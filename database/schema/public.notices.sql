@@ -21,7 +21,8 @@ create table public.notices (
     kind = any (
       array[
         'message', 'report', 'incident', 'announcement', 'event', 'assignment', 'lesson', 'registration',
-        'review', 'delivery', 'emergency', 'all_clear', 'request', 'number', 'audit', 'breach', 'consent'
+        'review', 'delivery', 'emergency', 'all_clear', 'request', 'number', 'audit', 'breach', 'consent',
+        'letters'
       ]
     )
   ),

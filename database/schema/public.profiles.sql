@@ -780,7 +780,56 @@ $function$;
 alter function private.tell_of_judged_deciders() owner to portal_definer;
 comment on function private.tell_of_judged_deciders() is 'The same of the learners of a guardian who is approved, rejected or moved.';
 
--- 30. after the statement
+-- 30. after each row
+create trigger tell_of_letters after update of approval_status, role, school_id,
+is_platform_admin on public.profiles
+for each row
+when (
+  ('admin' = old.role or 'admin' = new.role)
+  and (
+    old.approval_status is distinct from new.approval_status
+    or old.role is distinct from new.role
+    or old.school_id is distinct from new.school_id
+    or old.is_platform_admin is distinct from new.is_platform_admin
+  )
+)
+execute function private.tell_of_letters();
+
+create or replace function private.tell_of_letters()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  -- Who comes back is told of no longer.
+  delete from public.notices n
+   where n.kind = 'letters' and n.subject_id = old.id and private.runs_school(old.id, n.school_id);
+  insert into public.notices (profile_id, kind, subject_id, title, target, arguments, school_id)
+  select a.id, 'letters', old.id,
+         left(format('%s no longer runs the school. Letters they printed that are still good: %s', o.name, o.letters), 300),
+         o.school_id::text,
+         jsonb_build_object('code', 'letters.of_former', 'name', o.name, 'count', o.letters::text), o.school_id
+    from (select k.school_id, old.first_name || ' ' || old.last_name as name, count(*) as letters
+            from public.claim_codes k join public.schools s on s.id = k.school_id
+           where k.printer_id = old.id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
+             and not private.runs_school(old.id, k.school_id)
+           group by k.school_id) o
+    cross join lateral private.school_administrators(o.school_id) as a (id)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter function private.tell_of_letters() owner to portal_definer;
+comment on function private.tell_of_letters() is 'Tells who still runs a school, or the platform''s administrators where nobody does, that letters are good which were printed by somebody who runs it no longer.';
+
+-- 31. after each row
+create trigger tell_of_letters_of_deleted after delete on public.profiles
+for each row
+when (old.role = 'admin')
+execute function private.tell_of_letters();
+
+-- 32. after the statement
 create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -788,7 +837,7 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 31. after the statement
+-- 33. after the statement
 create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -796,27 +845,27 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 32. after the statement
+-- 34. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 33. after the statement
+-- 35. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 34. after the statement
+-- 36. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 35. after the statement
+-- 37. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 36. after the statement
+-- 38. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

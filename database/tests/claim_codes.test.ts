@@ -50,6 +50,8 @@ const shown = [
   'claimed_at',
   'claimed_by',
   'withdrawn_at',
+  'printer_id',
+  'printer_name',
 ];
 describeGrants(stage, 'claim_codes', { anon: {}, authenticated: { select: shown } });
 

@@ -105,6 +105,7 @@ describe('the defaults', () => {
         audit: _____,
         breach: ______,
         consent: _______,
+        letters: ________,
         ...asked
       } = defaultDelivery;
       expect(row).toMatchObject(asked);
@@ -159,7 +160,7 @@ describe('what the server may do to stop mails', () => {
     });
   });
 
-  const unasked = ['audit', 'consent', 'emergency', 'all_clear', 'breach', 'number'];
+  const unasked = ['audit', 'consent', 'letters', 'emergency', 'all_clear', 'breach', 'number'];
   const deliveryOf = (profileId: string) =>
     stage.read(
       `select k.kind, private.delivery_of(d, k.kind) as delivery from unnest($2::text[]) k (kind)
@@ -183,7 +184,7 @@ describe('what the server may do to stop mails', () => {
     return rows.length === 1;
   }
 
-  test.each(['audit', 'consent'])(
+  test.each(['audit', 'consent', 'letters'])(
     'leaves no mail of the kind %s, about which nobody is asked',
     async (kind) => {
       await stage.undone(async () => {
@@ -212,7 +213,7 @@ describe('what the server may do to stop mails', () => {
       await stage.read('select private.stop_notice_mails($1, now())', [profileId]);
       const stopped = (instead: string) =>
         all('at_once').map((row) =>
-          ['audit', 'consent'].includes(row.kind) ? { ...row, delivery: instead } : row,
+          ['audit', 'consent', 'letters'].includes(row.kind) ? { ...row, delivery: instead } : row,
         );
       expect(await deliveryOf(profileId)).toEqual(stopped('none'));
       await stage.admin.query(`update delivery_preferences set message = 'push' where profile_id = $1`, [

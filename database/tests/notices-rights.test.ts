@@ -224,6 +224,10 @@ describe('what may no longer be read', () => {
           CONSENT_VERSION,
           consentParagraphs.home,
         ]);
+      const printer = world.people.levelTwo.profileId;
+      await admin.query('update students set date_of_birth = current_date where id = $1', [students.child]);
+      await stage.as('levelTwo', 'select from create_claim_codes($1)', [[students.child]]);
+      await admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [printer]);
       const rows = await stage.read('select distinct kind, subject_id from notices');
       expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([...noticeKinds].sort());
       const tables: Record<string, string> = {
@@ -243,6 +247,7 @@ describe('what may no longer be read', () => {
         number: 'profiles',
         audit: 'audit_entries',
         consent: 'students',
+        letters: 'printers',
         breach: 'breaches_told',
       };
       // A registration is a person's or a child's; of a report its people read the reviews.
@@ -253,6 +258,9 @@ describe('what may no longer be read', () => {
         `create view reports_and_reviews with (security_invoker) as
            select id from conversation_reports union select report_id from conversation_reviews;
          grant select on reports_and_reviews to authenticated`,
+      );
+      await admin.query(
+        'create view printers with (security_invoker) as select distinct printer_id as id from claim_codes; grant select on printers to authenticated',
       );
       // A breach is no row that anybody reads: its notice is all that there is.
       await admin.query(

@@ -314,6 +314,7 @@ const noRecordsOfFunctions: Readonly<Record<string, readonly string[]>> = {
       'learners_by_consent',
       'learners_of_guardians',
       'learners_of_rejected',
+      'open_letters_by_printer',
     ],
     ...['message_recipients', 'search', 'report_silent_families'],
   ],

@@ -55,7 +55,7 @@ const columns = tables.replace(
 );
 
 /** Ids that outlive what they name, name rows of several tables, or what is no row: a batch, a file's version, who holds it. */
-const outlives = `{public.audit_entries.row_id, public.claim_codes.batch_id, public.erasures.subject_id,
+const outlives = `{public.audit_entries.row_id, public.claim_codes.batch_id, public.claim_codes.printer_id, public.erasures.subject_id,
   public.erasures.user_id, public.guardianship_history.guardianship_id, public.lessons.grade_audience_id,
   public.notices.subject_id, auth.mfa_factors.begun_by, auth.users.profile_id, private.live_channels.session_id,
   private.notice_links.subject_id, private.outbox.claimed_by, private.portal_video_files.version,
@@ -68,7 +68,7 @@ const outlives = `{public.audit_entries.row_id, public.claim_codes.batch_id, pub
 const parts = `{public.audience_parts, public.group_members, public.desk_members, public.answering_hours}`;
 
 /** Written by a trigger alone, from texts that have an end. */
-const copies = `{audit_entries.actor_name, audit_entries.learner_name, audit_entries.table_name,
+const copies = `{audit_entries.actor_name, audit_entries.learner_name, audit_entries.table_name, claim_codes.printer_name,
   disciplinary_corrections.incident_type, disciplinary_corrections.description, disciplinary_corrections.severity,
   disciplinary_corrections.action_taken, guardianship_history.contact_name, guardianship_history.relation,
   incident_replies.author_name, request_versions.title, request_versions.content, request_versions.language}`;

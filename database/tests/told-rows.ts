@@ -1,4 +1,5 @@
 /** People of the world, and rows that they may be told of: what private.is_still_told is asked about. */
+import { randomBytes } from 'node:crypto';
 import { makeRow } from './factories.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
@@ -138,6 +139,17 @@ export function toldOn(stage: Stage) {
       operation: 'read',
       number: 61,
     });
+  const printedBy = async (w: World, profile: string) => {
+    await makeRow(stage.admin, 'claim_codes', {
+      school_id: w.home.id,
+      student_id: w.students.child,
+      code_hash: randomBytes(32),
+      created_by: profile,
+    });
+    return profile;
+  };
+  const ownLetters: RowOf = (w) => printedBy(w, w.people.principal.profileId);
+  const formerLetters: RowOf = (w) => printedBy(w, w.people.foreignPrincipal.profileId);
   const breach: RowOf = (w) => makeRow(stage.admin, 'private.breaches', { id: w.home.id });
   const answered: RowOf = (w) => replied(w, w.records.child, 'guardian');
   /** A teacher asks every family, at a school where the office approves that. */
@@ -201,6 +213,8 @@ export function toldOn(stage: Stage) {
     emergency,
     bulkRead,
     breach,
+    formerLetters,
+    ownLetters,
     answered,
     waits,
     withdrawn,

@@ -15,6 +15,7 @@ const kinds = {
   audit: 'noticeAudit',
   breach: 'noticeBreach',
   consent: 'noticeConsent',
+  letters: 'noticeLetters',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 type Told = { kind: NoticeKind; title: string; arguments?: unknown };

@@ -5,7 +5,7 @@ as $$ select '{
   "message": "at_once", "report": "at_once", "incident": "at_once", "announcement": "at_once",
   "event": "digest", "assignment": "digest", "lesson": "digest", "registration": "at_once",
   "review": "at_once", "delivery": "none", "emergency": "at_once", "all_clear": "at_once", "request": "at_once", "number": "at_once",
-  "audit": "at_once", "breach": "at_once", "consent": "at_once"
+  "audit": "at_once", "breach": "at_once", "consent": "at_once", "letters": "at_once"
 }'::jsonb $$;
 grant execute on function private.default_delivery() to authenticated, service_role, portal_definer;
 comment on function private.default_delivery() is 'How each kind of notice is mailed to whoever has chosen nothing.';

@@ -93,7 +93,7 @@ begin
   select letter.school_id, 'own_child', maker.id, maker.first_name || ' ' || maker.last_name, learner.id,
          learner.first_name || ' ' || learner.last_name, 'claim_codes', 'update', letter.id, '{claimed_at,claimed_by}'
     from public.profiles maker where maker.id = letter.created_by and maker.user_id = account;
-  perform private.tell_claim(learner, me, made);
+  perform private.tell_claim(learner, me, made, letter);
   return query
     select learner.id, learner.first_name || ' ' || learner.last_name, s.name from public.schools s where s.id = learner.school_id;
 end

@@ -41,3 +41,4 @@ export const newCount = (d: { shown: string | number }): string => d.shown + " n
 export const kindAudit = (): string => "Rekords gelees";
 export const kindBreach = (): string => "Rekords is moontlik gelees";
 export const kindConsent = (): string => "Toestemming teruggetrek";
+export const kindLetters = (): string => "Briewe van die skool";

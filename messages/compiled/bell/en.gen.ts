@@ -41,3 +41,4 @@ export const newCount = (d: { shown: string | number }): string => d.shown + " n
 export const kindAudit = (): string => "Records read";
 export const kindBreach = (): string => "Records may have been read";
 export const kindConsent = (): string => "Consent taken back";
+export const kindLetters = (): string => "Letters of the school";

@@ -41,3 +41,4 @@ export const newCount = (d: { shown: string | number }): string => d.shown + " t
 export const kindAudit = (): string => "Direkoto tse badilweng";
 export const kindBreach = (): string => "Direkoto di ka be di badilwe";
 export const kindConsent = (): string => "Tumello e hutswe";
+export const kindLetters = (): string => "Mangolo a sekolo";

@@ -41,3 +41,4 @@ export const newCount = (d: { shown: string | number }): string => d.shown + " e
 export const kindAudit = (): string => "Iirekhodi ezifundiweyo";
 export const kindBreach = (): string => "Iirekhodi zisenokuba zifundiwe";
 export const kindConsent = (): string => "Imvume irhoxisiwe";
+export const kindLetters = (): string => "Iileta zesikolo";

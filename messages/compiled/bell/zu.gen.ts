@@ -41,3 +41,4 @@ export const newCount = (d: { shown: string | number }): string => d.shown + " e
 export const kindAudit = (): string => "Amarekhodi afundiwe";
 export const kindBreach = (): string => "Amarekhodi kungenzeka afundiwe";
 export const kindConsent = (): string => "Imvume ihoxisiwe";
+export const kindLetters = (): string => "Izincwadi zesikole";

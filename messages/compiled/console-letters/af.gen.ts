@@ -98,3 +98,13 @@ export const editNamed = (d: { name: string | number }): string => "Wysig " + d.
 export const printMissing = (): string => "Druk die briewe wat ontbreek";
 export const nothingMissing = (): string => "Geen brief ontbreek nie";
 export const nothingMissingSays = (): string => "Elke voog hier het ’n brief wat geldig is, of die leerder het geen geboortedatum nie.";
+export const printers = (): string => "Oop briewe, volgens wie dit gedruk het";
+export const printersExplained = (): string => "’n Brief bly geldig wanneer die een wat dit gedruk het, nie meer die skool bestuur nie.";
+export const printedOpen = (d: { learners: number; letters: number }): string => plural(d.letters, 0, af, { one: number("af", d.letters, 0) + " brief", other: number("af", d.letters, 0) + " briewe" }) + " vir " + plural(d.learners, 0, af, { one: number("af", d.learners, 0) + " leerder", other: number("af", d.learners, 0) + " leerders" }) as string;
+export const formerAdmin = (): string => "Bestuur nie meer die skool nie";
+export const withdrawAll = (): string => "Trek alles terug";
+export const withdrawAllNamed = (d: { name: string | number }): string => "Trek al die briewe terug wat deur " + d.name + " gedruk is";
+export const withdrawAllAsks = (d: { name: string | number }): string => "Moet al die oop briewe wat deur " + d.name + " gedruk is, teruggetrek word?";
+export const withdrawAllSays = (d: { learners: number }): string => "Dit is by die " + plural(d.learners, 0, af, { one: "gesin van " + number("af", d.learners, 0) + " leerder", other: "gesinne van " + number("af", d.learners, 0) + " leerders" }) + ". Niemand kan meer daarmee ’n voog word nie, en die gesinne word nie ingelig nie. Nuwe briewe kan hier gedruk word.";
+export const allWithdrawn = (): string => "Briewe teruggetrek";
+export const failedToWithdrawAll = (): string => "Kon nie die briewe terugtrek nie";

@@ -98,3 +98,13 @@ export const editNamed = (d: { name: string | number }): string => "Edit " + d.n
 export const printMissing = (): string => "Print the letters that are missing";
 export const nothingMissing = (): string => "No letter is missing";
 export const nothingMissingSays = (): string => "Every guardian here has a letter that is good, or the learner has no date of birth.";
+export const printers = (): string => "Open letters, by who printed them";
+export const printersExplained = (): string => "A letter stays good when whoever printed it no longer runs the school.";
+export const printedOpen = (d: { learners: number; letters: number }): string => plural(d.letters, 0, en, { one: number("en", d.letters, 0) + " letter", other: number("en", d.letters, 0) + " letters" }) + " for " + plural(d.learners, 0, en, { one: number("en", d.learners, 0) + " learner", other: number("en", d.learners, 0) + " learners" }) as string;
+export const formerAdmin = (): string => "No longer runs the school";
+export const withdrawAll = (): string => "Withdraw all";
+export const withdrawAllNamed = (d: { name: string | number }): string => "Withdraw all letters printed by " + d.name;
+export const withdrawAllAsks = (d: { name: string | number }): string => "Withdraw all open letters printed by " + d.name + "?";
+export const withdrawAllSays = (d: { learners: number }): string => "They are with the " + plural(d.learners, 0, en, { one: "family of " + number("en", d.learners, 0) + " learner", other: "families of " + number("en", d.learners, 0) + " learners" }) + ". No one can become a guardian by them any more, and the families are not told. New letters can be printed here.";
+export const allWithdrawn = (): string => "Letters withdrawn";
+export const failedToWithdrawAll = (): string => "Failed to withdraw the letters";

@@ -98,3 +98,13 @@ export const editNamed = (d: { name: string | number }): string => "Fetola " + d
 export const printMissing = (): string => "Hatisa mangolo a haellang";
 export const nothingMissing = (): string => "Ha ho lengolo le haellang";
 export const nothingMissingSays = (): string => "Mohlokomedi e mong le e mong mona o na le lengolo le ntseng le sebetsa, kapa moithuti ha a na letsatsi la tswalo.";
+export const printers = (): string => "Mangolo a butsweng, ho ya ka ya a hatisitseng";
+export const printersExplained = (): string => "Lengolo le dula le sebetsa le ha ya le hatisitseng a se a sa tsamaise sekolo.";
+export const printedOpen = (d: { learners: number; letters: number }): string => plural(d.letters, 0, st, { one: "lengolo le " + number("st", d.letters, 0), other: "mangolo a " + number("st", d.letters, 0) }) + " " + plural(d.learners, 0, st, { one: "la moithuti a " + number("st", d.learners, 0), other: "a baithuti ba " + number("st", d.learners, 0) }) as string;
+export const formerAdmin = (): string => "Ha a sa tsamaisa sekolo";
+export const withdrawAll = (): string => "Hula kaofela";
+export const withdrawAllNamed = (d: { name: string | number }): string => "Hula mangolo kaofela a hatisitsweng ke " + d.name;
+export const withdrawAllAsks = (d: { name: string | number }): string => "Na o hula mangolo kaofela a butsweng a hatisitsweng ke " + d.name + "?";
+export const withdrawAllSays = (d: { learners: number }): string => "Di ho " + plural(d.learners, 0, st, { one: "lelapa la moithuti a " + number("st", d.learners, 0), other: "malapa a baithuti ba " + number("st", d.learners, 0) }) + ". Ha ho ya ka hlolang a eba mohlokomedi ka tsona, mme malapa ha a tsebiswe. Mangolo a matjha a ka hatiswa mona.";
+export const allWithdrawn = (): string => "Mangolo a hutswe";
+export const failedToWithdrawAll = (): string => "Ho hlolehile ho hula mangolo";

@@ -98,3 +98,13 @@ export const editNamed = (d: { name: string | number }): string => "Hlela u-" + 
 export const printMissing = (): string => "Printa iileta ezingekhoyo";
 export const nothingMissing = (): string => "Akukho leta ingekhoyo";
 export const nothingMissingSays = (): string => "Umgcini ngamnye apha uneleta esasebenza, okanye umfundi akanawo umhla wokuzalwa.";
+export const printers = (): string => "Iileta ezivulekileyo, ngokuba ziprintwe ngubani";
+export const printersExplained = (): string => "Ileta ihlala isebenza nokuba oyiprintileyo akasalawuli isikolo.";
+export const printedOpen = (d: { learners: number; letters: number }): string => plural(d.letters, 0, xh, { one: "ileta e-" + number("xh", d.letters, 0), other: "iileta ezi-" + number("xh", d.letters, 0) }) + " " + plural(d.learners, 0, xh, { one: "yomfundi o-" + number("xh", d.learners, 0), other: "zabafundi aba-" + number("xh", d.learners, 0) }) as string;
+export const formerAdmin = (): string => "Akasalawuli isikolo";
+export const withdrawAll = (): string => "Rhoxisa zonke";
+export const withdrawAllNamed = (d: { name: string | number }): string => "Rhoxisa zonke iileta eziprintwe ngu-" + d.name;
+export const withdrawAllAsks = (d: { name: string | number }): string => "Urhoxisa zonke iileta ezivulekileyo eziprintwe ngu-" + d.name + "?";
+export const withdrawAllSays = (d: { learners: number }): string => plural(d.learners, 0, xh, { one: "Zikusapho lomfundi o-" + number("xh", d.learners, 0), other: "Zikwiintsapho zabafundi aba-" + number("xh", d.learners, 0) }) + ". Akukho namnye onokuba ngumgcini ngazo, yaye iintsapho azixelelwa. Iileta ezintsha zingaprintwa apha." as string;
+export const allWithdrawn = (): string => "Iileta zirhoxisiwe";
+export const failedToWithdrawAll = (): string => "Akuphumelelanga ukurhoxisa iileta";

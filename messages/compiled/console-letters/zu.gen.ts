@@ -98,3 +98,13 @@ export const editNamed = (d: { name: string | number }): string => "Hlela u-" + 
 export const printMissing = (): string => "Phrinta izincwadi ezingekho";
 export const nothingMissing = (): string => "Akukho ncwadi engekho";
 export const nothingMissingSays = (): string => "Wonke umnakekeli lapha unencwadi esasebenza, noma umfundi akanalo usuku lokuzalwa.";
+export const printers = (): string => "Izincwadi ezivuliwe, ngokuthi ziphrintwe ngubani";
+export const printersExplained = (): string => "Incwadi ihlala isebenza noma oyiphrintile engasaphathi isikole.";
+export const printedOpen = (d: { learners: number; letters: number }): string => plural(d.letters, 0, zu, { one: "incwadi engu-" + number("zu", d.letters, 0), other: "izincwadi ezingu-" + number("zu", d.letters, 0) }) + " " + plural(d.learners, 0, zu, { one: "yomfundi ongu-" + number("zu", d.learners, 0), other: "zabafundi abangu-" + number("zu", d.learners, 0) }) as string;
+export const formerAdmin = (): string => "Akasaphathi isikole";
+export const withdrawAll = (): string => "Hoxisa zonke";
+export const withdrawAllNamed = (d: { name: string | number }): string => "Hoxisa zonke izincwadi eziphrintwe ngu-" + d.name;
+export const withdrawAllAsks = (d: { name: string | number }): string => "Uhoxisa zonke izincwadi ezivuliwe eziphrintwe ngu-" + d.name + "?";
+export const withdrawAllSays = (d: { learners: number }): string => "Zikulo " + plural(d.learners, 0, zu, { one: "mndeni womfundi ongu-" + number("zu", d.learners, 0), other: "mindeni yabafundi abangu-" + number("zu", d.learners, 0) }) + ". Akekho osengaba ngumnakekeli ngazo, futhi imindeni ayaziswa. Izincwadi ezintsha zingaphrintwa lapha.";
+export const allWithdrawn = (): string => "Izincwadi zihoxisiwe";
+export const failedToWithdrawAll = (): string => "Yehlulekile ukuhoxisa izincwadi";

@@ -32,3 +32,5 @@ export const incidentAnswer = (): string => "Die skool het oor 'n voorval geantw
 export const incidentCorrected = (): string => "’n Voorval is reggestel";
 export const breachTold = (): string => "Iemand sonder 'n reg het moontlik u kind se rekords gelees. Vra asseblief die skoolkantoor wat dit vir u beteken";
 export const consentWithdrawn = (): string => "Toestemming vir foto's is teruggetrek: verwyder asseblief foto's waarop hierdie leerder te sien is";
+export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " het ’n brief gebruik wat deur " + d.printer + " gedruk is, wat nie meer die skool bestuur nie";
+export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " bestuur nie meer die skool nie. Briewe wat hulle gedruk het en wat nog geldig is: " + d.count;

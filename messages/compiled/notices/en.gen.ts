@@ -32,3 +32,5 @@ export const incidentAnswer = (): string => "The school has answered about an in
 export const incidentCorrected = (): string => "An incident was corrected";
 export const breachTold = (): string => "Somebody without a right may have read your child's records. Please ask the school office what it means for you";
 export const consentWithdrawn = (): string => "Consent to pictures was taken back: please remove pictures that show this learner";
+export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " used a letter printed by " + d.printer + ", who no longer runs the school";
+export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " no longer runs the school. Letters they printed that are still good: " + d.count;

@@ -32,3 +32,5 @@ export const incidentAnswer = (): string => "Sekolo se arabile ka ketsahalo";
 export const incidentCorrected = (): string => "Ketsahalo e lokisitswe";
 export const breachTold = (): string => "Motho ya se nang tokelo a ka be a badile direkoto tsa ngwana wa hao. Ka kopo botsa ofisi ya sekolo hore seo se bolela eng ho wena";
 export const consentWithdrawn = (): string => "Tumello ya ditshwantsho e hutswe: ka kopo tlosa ditshwantsho tse bontshang moithuti enwa";
+export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " o sebedisitse lengolo le hatisitsweng ke " + d.printer + ", ya seng a sa tsamaise sekolo";
+export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " ha a sa tsamaisa sekolo. Mangolo ao a a hatisitseng a ntseng a sebetsa: " + d.count;

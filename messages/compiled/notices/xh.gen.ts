@@ -32,3 +32,5 @@ export const incidentAnswer = (): string => "Isikolo siphendule ngesiganeko";
 export const incidentCorrected = (): string => "Isiganeko silungisiwe";
 export const breachTold = (): string => "Umntu ongenalungelo usenokuba uzifundile iirekhodi zomntwana wakho. Nceda ubuze iofisi yesikolo ukuba oko kuthetha ntoni kuwe";
 export const consentWithdrawn = (): string => "Imvume yemifanekiso irhoxisiwe: nceda ususe imifanekiso ebonisa lo mfundi";
+export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => "U-" + d.name + " usebenzise ileta eprintwe ngu-" + d.printer + ", ongasalawuliyo isikolo";
+export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => "U-" + d.name + " akasalawuli isikolo. Iileta aziprintileyo ezisasebenzayo: " + d.count;

@@ -32,3 +32,5 @@ export const incidentAnswer = (): string => "Isikole siphendule ngesigameko";
 export const incidentCorrected = (): string => "Isigameko silungisiwe";
 export const breachTold = (): string => "Othile ongenalo ilungelo kungenzeka ukuthi ufunde amarekhodi engane yakho. Sicela ubuze ihhovisi lesikole ukuthi lokho kusho ukuthini kuwe";
 export const consentWithdrawn = (): string => "Imvume yezithombe ihoxisiwe: sicela ususe izithombe ezibonisa lo mfundi";
+export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => "U-" + d.name + " usebenzise incwadi ephrintwe ngu-" + d.printer + ", ongasaphathi isikole";
+export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => "U-" + d.name + " akasaphathi isikole. Izincwadi aziphrintile ezisasebenza: " + d.count;

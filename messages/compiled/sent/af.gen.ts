@@ -223,3 +223,4 @@ export const noticeBreach = (): string => "U kind se rekords is moontlik deur 'n
 export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, af, { one: "Een lêer kom daarmee saam: " + d.names + ". Meld aan om dit oop te maak.", other: d.count + " lêers kom daarmee saam: " + d.names + ". Meld aan om dit oop te maak." }) as string;
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", die week van " + d.day + ". Huiswerk: " + d.homework + ". Geleenthede: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Toestemming vir foto's is teruggetrek";
+export const noticeLetters = (): string => "Briewe van iemand wat nie meer die skool bestuur nie, is nog geldig";

@@ -223,3 +223,4 @@ export const noticeBreach = (): string => "Your child's records may have been re
 export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, en, { one: "One file comes with it: " + d.names + ". Sign in to open it.", other: d.count + " files come with it: " + d.names + ". Sign in to open them." }) as string;
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", the week of " + d.day + ". Homework: " + d.homework + ". Events: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Consent to pictures was taken back";
+export const noticeLetters = (): string => "Letters of somebody who no longer runs the school are still good";

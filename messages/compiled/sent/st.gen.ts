@@ -223,3 +223,4 @@ export const noticeBreach = (): string => "Direkoto tsa ngwana wa hao di ka be d
 export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, st, { one: "Ho na le faele e le nngwe: " + d.names + ". Kena ho e bula.", other: "Ho na le difaele tse " + d.count + ": " + d.names + ". Kena ho di bula." }) as string;
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", beke ya " + d.day + ". Mosebetsi wa lapeng: " + d.homework + ". Diketsahalo: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Tumello ya ditshwantsho e hutswe";
+export const noticeLetters = (): string => "Mangolo a motho ya seng a sa tsamaise sekolo a ntse a sebetsa";

@@ -223,3 +223,4 @@ export const noticeBreach = (): string => "Iirekhodi zomntwana wakho zisenokuba 
 export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, xh, { one: "Kukho ifayile enye: " + d.names + ". Ngena ukuze uyivule.", other: "Kukho iifayile eziyi-" + d.count + ": " + d.names + ". Ngena ukuze uzivule." }) as string;
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", iveki ye-" + d.day + ". Umsebenzi wasekhaya: " + d.homework + ". Imisitho: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Imvume yemifanekiso irhoxisiwe";
+export const noticeLetters = (): string => "Iileta zomntu ongasalawuliyo isikolo zisasebenza";

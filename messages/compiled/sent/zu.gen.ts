@@ -223,3 +223,4 @@ export const noticeBreach = (): string => "Amarekhodi engane yakho kungenzeka af
 export const noticeFiles = (d: { count: number; names: string | number }): string => plural(d.count, 0, zu, { one: "Kuhambisana nefayela elilodwa: " + d.names + ". Ngena ukuze ulivule.", other: "Kuhambisana namafayela angu-" + d.count + ": " + d.names + ". Ngena ukuze uwavule." }) as string;
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", isonto lika-" + d.day + ". Umsebenzi wasekhaya: " + d.homework + ". Imicimbi: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Imvume yezithombe ihoxisiwe";
+export const noticeLetters = (): string => "Izincwadi zomuntu ongasaphathi isikole zisasebenza";

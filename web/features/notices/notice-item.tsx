@@ -48,6 +48,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   audit: ShieldAlert,
   breach: ShieldAlert,
   consent: ShieldAlert,
+  letters: ShieldAlert,
 };
 
 type NoticeItemProps = {
@@ -140,6 +141,7 @@ const labels = (): Record<NoticeKind, string> => ({
   audit: t.kindAudit(),
   breach: t.kindBreach(),
   consent: t.kindConsent(),
+  letters: t.kindLetters(),
 });
 
 /** An event with its day: that is what one wants to know of it. */

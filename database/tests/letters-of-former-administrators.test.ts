@@ -1,0 +1,317 @@
+/**
+ * A letter outlives the office of whoever printed it. Who runs the school then is told, and takes back in one go what
+ * that person printed; a letter that was taken back opens nothing and says nothing.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BORN, lettersOn } from './letters.ts';
+import { useStage } from './stage.ts';
+import { type ActorName, actorNames, homeAdmins, type World } from './world.ts';
+
+const stage = useStage();
+const { print, codeOf, claim, guardiansOf } = lettersOn(stage);
+const idOf = (actor: Exclude<ActorName, 'anonymous' | 'service'>) =>
+  (stage.world.people as Record<string, { profileId: string }>)[actor]?.profileId ?? '';
+
+beforeAll(async () => {
+  await stage.admin.query('update students set date_of_birth = $1', [BORN]);
+});
+
+/** Ways in which the principal is an administrator of the school no longer. */
+const endings: [what: string, text: string, values: (world: World) => unknown[]][] = [
+  [
+    'was rejected',
+    `update profiles set approval_status = 'rejected' where id = $1`,
+    (w) => [w.people.principal.profileId],
+  ],
+  ['was deleted', 'delete from profiles where id = $1', (w) => [w.people.principal.profileId]],
+  [
+    'went to another school',
+    'update profiles set school_id = $2 where id = $1',
+    (w) => [w.people.principal.profileId, w.away.id],
+  ],
+  [
+    'is a teacher now',
+    `update profiles set role = 'teacher' where id = $1`,
+    (w) => [w.people.principal.profileId],
+  ],
+];
+const end = async (how: (typeof endings)[number]) =>
+  expect((await stage.as('service', how[1], how[2](stage.world))).refusal, how[0]).toBeUndefined();
+const [rejected, deleted] = endings as [(typeof endings)[number], (typeof endings)[number]];
+
+const told = async () =>
+  (
+    await stage.read(
+      `select p.id, n.title, n.arguments, n.target from notices n join profiles p on p.id = n.profile_id
+        where n.kind = 'letters' order by p.id`,
+    )
+  ).map((row) => ({ ...row }));
+const openBy = (actor: ActorName) =>
+  stage.as(actor, 'select * from open_letters_by_printer($1)', [stage.world.home.id]);
+const withdraw = (actor: ActorName, printer: string | null = idOf('principal')) =>
+  stage.as(actor, 'select withdraw_letters_of($1, $2) as letters', [stage.world.home.id, printer]);
+const open = async () =>
+  (await stage.read('select from claim_codes where withdrawn_at is null and claimed_at is null')).length;
+
+describe('who runs the school is told of letters that are still good', () => {
+  test.each(endings)('when the one who printed them %s', async (...how) => {
+    await stage.undone(async () => {
+      const { child, orphan } = stage.world.students;
+      await print('principal', [child, orphan]);
+      await print('levelTwo', [child]);
+      expect(await told()).toEqual([]);
+      await end(how);
+      const others = await stage.read(
+        `select id from profiles where school_id = $1 and role = 'admin' and approval_status = 'approved' and id <> $2 order by id`,
+        [stage.world.home.id, idOf('principal')],
+      );
+      expect(others.map(({ id }) => id)).toContain(idOf('levelTwo'));
+      expect(await told()).toEqual(
+        others.map(({ id }) => ({
+          id,
+          title: 'Principal Example no longer runs the school. Letters they printed that are still good: 2',
+          arguments: { code: 'letters.of_former', name: 'Principal Example', count: '2' },
+          target: stage.world.home.id,
+        })),
+      );
+    });
+  });
+
+  test('by mail, too', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await end(rejected);
+      const [notice] = await stage.read(`select id from notices where kind = 'letters' and profile_id = $1`, [
+        idOf('levelTwo'),
+      ]);
+      expect(
+        await stage.read(
+          `select recipient from private.outbox where kind = 'notice' and payload -> 'notice_ids' ? $1`,
+          [notice?.id],
+        ),
+      ).toEqual([{ recipient: idOf('levelTwo') }]);
+    });
+  });
+
+  test('the platform is told where nobody else runs the school', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await stage.admin.query(
+        `update profiles set approval_status = 'rejected' where school_id = $1 and role = 'admin' and id <> $2`,
+        [stage.world.home.id, idOf('principal')],
+      );
+      expect(await told()).toEqual([]);
+      await end(deleted);
+      expect((await told()).map(({ id }) => id)).toEqual(
+        (await stage.read('select id from profiles where is_platform_admin order by id')).map(({ id }) => id),
+      );
+    });
+  });
+
+  test('of a platform administrator who is none any more, each school of its own letters', async () => {
+    await stage.undone(async () => {
+      const { child, foreignChild } = stage.world.students;
+      await print('platform', [child]);
+      await print('platform', [foreignChild]);
+      await stage.admin.query(
+        `insert into profiles (user_id, first_name, last_name, role, approval_status, is_platform_admin)
+         select id, 'Second', 'Platform', 'admin', 'approved', true from auth.users where id not in (select user_id from profiles) and id not in (select user_id from portal_users) limit 1`,
+      );
+      await stage.admin.query('update profiles set is_platform_admin = false where id = $1', [
+        idOf('platform'),
+      ]);
+      const rows = await told();
+      expect(rows.map(({ id }) => id)).toContain(idOf('principal'));
+      expect(rows.find(({ id }) => id === idOf('foreignPrincipal'))).toMatchObject({
+        arguments: { count: '1' },
+        target: stage.world.away.id,
+      });
+    });
+  });
+
+  test.each([
+    ['was used', 'update claim_codes set claimed_at = now()'],
+    ['was withdrawn', 'update claim_codes set withdrawn_at = now()'],
+    ['is too old', 'update claim_codes set expires_at = now()'],
+  ])('nobody is told of a letter that %s, and a notice of one is gone from the bell', async (_, change) => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await stage.admin.query(change);
+      await end(rejected);
+      expect(await told()).toEqual([]);
+    });
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await end(rejected);
+      const bell = () => stage.as('levelTwo', `select from notices where kind = 'letters'`);
+      expect((await bell()).rowCount).toBe(1);
+      await stage.admin.query(change);
+      expect((await bell()).rowCount).toBe(0);
+    });
+  });
+
+  test('nobody is told of who printed none, of a new name, or of a parent', async () => {
+    await stage.undone(async () => {
+      await end(rejected);
+      await stage.admin.query(`update profiles set last_name = 'New' where id = $1`, [idOf('levelTwo')]);
+      await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+        idOf('parent'),
+      ]);
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  test('nobody is told of who is back, and everybody again when it ends again', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await end(rejected);
+      expect(await told()).not.toEqual([]);
+      await stage.admin.query(`update profiles set approval_status = 'approved' where id = $1`, [
+        idOf('principal'),
+      ]);
+      expect(await told()).toEqual([]);
+      await end(rejected);
+      expect(await told()).not.toEqual([]);
+    });
+  });
+});
+
+describe('who printed the letters that are good', () => {
+  test('is listed for the administrators of the school alone, who runs it no longer first', async () => {
+    await stage.undone(async () => {
+      const { child, orphan, foreignChild } = stage.world.students;
+      await print('levelTwo', [child, orphan]);
+      await print('principal', [child]);
+      await print('principal', [child, orphan]);
+      await print('platform', [foreignChild]);
+      await end(deleted);
+      for (const actor of actorNames.filter((name) => name !== 'principal')) {
+        const { rows, refusal } = await openBy(actor);
+        if (['levelTwo', 'platform'].includes(actor))
+          expect(rows, actor).toEqual([
+            {
+              printer_id: idOf('principal'),
+              printer_name: 'Principal Example',
+              runs_school: false,
+              letters: 3,
+              learners: 2,
+            },
+            {
+              printer_id: idOf('levelTwo'),
+              printer_name: expect.stringMatching(/Example$/),
+              runs_school: true,
+              letters: 2,
+              learners: 2,
+            },
+          ]);
+        else expect([actor, rows.length === 0 || refusal === '42501']).toEqual([actor, true]);
+      }
+    });
+  });
+
+  test('is none of letters that are used, withdrawn or too old', async () => {
+    await stage.undone(async () => {
+      const { child, orphan, otherChild } = stage.world.students;
+      await print('principal', [child, orphan, otherChild]);
+      const set = (change: string, learner: string) =>
+        stage.admin.query(`update claim_codes set ${change} where student_id = $1`, [learner]);
+      await set('claimed_at = now()', child);
+      await set('withdrawn_at = now()', orphan);
+      await set('expires_at = now()', otherChild);
+      expect((await openBy('levelTwo')).rows).toEqual([]);
+    });
+  });
+});
+
+describe('all letters of one person', () => {
+  test('are withdrawn by the administrators of the school, and by nobody else', async () => {
+    const { child, orphan } = stage.world.students;
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        await print('principal', [child, orphan]);
+        const { rows, refusal } = await withdraw(actor);
+        const may = homeAdmins.includes(actor);
+        expect([actor, refusal, rows[0]?.letters]).toEqual([
+          actor,
+          may ? undefined : '42501',
+          may ? 2 : undefined,
+        ]);
+        expect([actor, await open()]).toEqual([actor, may ? 0 : 2]);
+      });
+    }
+  });
+
+  test('are those of that person, of that school, and not what was used', async () => {
+    await stage.undone(async () => {
+      const { child, orphan, otherChild, foreignChild } = stage.world.students;
+      await print('levelTwo', [child]);
+      await print('platform', [orphan, otherChild]);
+      await print('platform', [foreignChild]);
+      const used = `update claim_codes set claimed_at = now() where student_id = $1 returning id`;
+      const { rows } = await stage.admin.query(used, [otherChild]);
+      expect((await withdraw('levelTwo', idOf('platform'))).rows).toEqual([{ letters: 1 }]);
+      expect(await open()).toBe(2);
+      expect(
+        await stage.read(
+          'select claimed_at is not null as used, withdrawn_at from claim_codes where id = $1',
+          [rows[0].id],
+        ),
+      ).toEqual([{ used: true, withdrawn_at: null }]);
+      // Once more it changes nothing.
+      expect((await withdraw('levelTwo', idOf('platform'))).rows).toEqual([{ letters: 0 }]);
+    });
+  });
+
+  test('of whom no name is known are those of nobody', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await stage.admin.query('update claim_codes set printer_id = null, printer_name = null');
+      await print('levelTwo', [stage.world.students.child]);
+      expect((await openBy('levelTwo')).rows.map(({ printer_name }) => printer_name)).toContain(null);
+      expect((await withdraw('levelTwo', null)).rows).toEqual([{ letters: 1 }]);
+      expect(await open()).toBe(1);
+    });
+  });
+
+  test('take the notices of them along', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await end(rejected);
+      await withdraw('levelTwo');
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  test('are answered as any bad code, whoever has one', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      await withdraw('levelTwo');
+      const [of, invented] = [await claim('plain', code), await claim('plain', 'ABCDEFGHJK')];
+      expect(of).toEqual(invented);
+      expect(of.rows).toEqual([]);
+      expect(await guardiansOf(orphan)).toEqual([]);
+    });
+  });
+});
+
+test('a letter of who runs the school no longer is good, and its use is told as what it is', async () => {
+  for (const [ends, code, title] of [
+    [false, 'registration.claim', 'Gogo Nkosi used a letter of the school'],
+    [
+      true,
+      'registration.claim_of_former',
+      'Gogo Nkosi used a letter printed by Principal Example, who no longer runs the school',
+    ],
+  ] as const)
+    await stage.undone(async () => {
+      const letter = await codeOf(stage.world.students.orphan);
+      if (ends) await end(deleted);
+      expect((await claim('plain', letter)).rowCount).toBe(1);
+      const rows = await stage.read(
+        `select title, arguments ->> 'code' as code from notices where kind = 'registration' and title like 'Gogo%' and profile_id = $1`,
+        [idOf('levelTwo')],
+      );
+      expect(rows).toEqual([{ title, code }]);
+    });
+});
