@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { serverNow } from '#contract/clock.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-letters';
@@ -17,12 +17,16 @@ import {
   type LetterState,
   letterStates,
   lettersQuery,
+  printersQuery,
 } from '#web/entities/claim-codes/reads.ts';
 import { withdrawClaimCode } from '#web/entities/claim-codes/writes.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
+
+const Printers = lazy(loadWhenOnline(() => import('./printers.tsx')));
 
 const stateLabels = (): Record<LetterState, string> => ({
   open: t.open(),
@@ -37,6 +41,8 @@ export function LettersList({ schoolId }: { schoolId: string }) {
     page: 0,
   });
   const letters = useQuery(lettersQuery({ schoolId, state, page }));
+  const printers = useQuery(printersQuery(schoolId));
+  const former = (printers.data ?? []).filter((each) => !each.runs_school).map((each) => each.printer_id);
   return (
     <section aria-labelledby="letters-made" className="mt-10">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -54,6 +60,11 @@ export function LettersList({ schoolId }: { schoolId: string }) {
           }}
         />
       </div>
+      {state === 'open' && printers.data?.length ? (
+        <Suspense>
+          <Printers schoolId={schoolId} printers={printers.data} />
+        </Suspense>
+      ) : null}
       {letters.isPending ? (
         <LoadingRegion label={t.loadingLetters()} className="gap-2">
           <Skeleton className="h-14" />
@@ -68,7 +79,11 @@ export function LettersList({ schoolId }: { schoolId: string }) {
         <>
           <ul aria-labelledby="letters-made" className="divide-y rounded-lg border bg-card">
             {letters.data.letters.map((letter) => (
-              <LetterRow key={letter.id} letter={letter} />
+              <LetterRow
+                key={letter.id}
+                letter={letter}
+                isFormer={letter.printer_id !== null && former.includes(letter.printer_id)}
+              />
             ))}
           </ul>
           <Pages
@@ -96,7 +111,7 @@ function becameOf({ claimed_at, claimer, withdrawn_at, expires_at }: Letter): st
   return isOver ? t.endedOn({ day: shortDay(expires_at) }) : t.goodUntil({ day: shortDay(expires_at) });
 }
 
-function LetterRow({ letter }: { letter: Letter }) {
+function LetterRow({ letter, isFormer }: { letter: Letter; isFormer: boolean }) {
   const withdrawal = useWrite<string>({
     write: withdrawClaimCode,
     done: t.withdrawn(),
@@ -114,7 +129,11 @@ function LetterRow({ letter }: { letter: Letter }) {
             .join(' · ')}
         </p>
         <p className="wrap-anywhere text-muted-foreground">
-          {t.made({ day: shortDay(letter.created_at), name: nameOf(letter.maker) })}
+          {t.made({
+            day: shortDay(letter.created_at),
+            name: letter.maker ? fullName(letter.maker) : (letter.printer_name ?? t.somebodyWhoLeft()),
+          })}
+          {isFormer ? ` · ${t.formerAdmin()}` : null}
         </p>
       </div>
       {letter.claimed_at || letter.withdrawn_at ? null : (

@@ -18,7 +18,7 @@ async function fetchLetters({ schoolId, state, page }: LettersFilter) {
   let letters = (await client())
     .from('claim_codes')
     .select(
-      `id, relation, created_at, expires_at, claimed_at, withdrawn_at, student:students(id, first_name, last_name),
+      `id, relation, created_at, expires_at, claimed_at, withdrawn_at, printer_id, printer_name, student:students(id, first_name, last_name),
         guardianship:guardianships(contact_name),
         maker:profiles!claim_codes_created_by_fkey(first_name, last_name),
         claimer:profiles!claim_codes_claimed_by_fkey(first_name, last_name)`,
@@ -38,6 +38,23 @@ async function fetchLetters({ schoolId, state, page }: LettersFilter) {
     .range(page * LETTERS_PAGE, (page + 1) * LETTERS_PAGE - 1);
   return { letters: rowsOf(answer), total: answer.count ?? 0 };
 }
+
+/** Somebody by whom letters were printed that are still good; null of who was gone before names were kept. */
+export type Printer = {
+  printer_id: string | null;
+  printer_name: string | null;
+  runs_school: boolean;
+  letters: number;
+  learners: number;
+};
+
+/** By whom the open letters of a school were printed: who runs it no longer comes first. */
+export const printersQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: claimCodeKeys.printers(schoolId),
+    queryFn: async (): Promise<Printer[]> =>
+      rowsOf(await (await client()).rpc('open_letters_by_printer', { school: schoolId })),
+  });
 
 /** A page of the letters of a school, the newest first, and how many there are. */
 export const lettersQuery = (filter: LettersFilter) =>

@@ -59,3 +59,9 @@ export async function createContactLetters(
 export async function withdrawClaimCode(id: string): Promise<void> {
   rowsOf(await (await client()).rpc('withdraw_claim_code', { claim_code: id }));
 }
+
+/** Makes every letter of the school worthless that this person printed and that is still good. @throws RequestError */
+export async function withdrawLettersOf(schoolId: string, printerId: string | null): Promise<void> {
+  const printer = printerId as string;
+  rowsOf(await (await client()).rpc('withdraw_letters_of', { school: schoolId, printer }));
+}
