@@ -248,3 +248,25 @@ test('administrators read the feed of their school; who runs all schools belongs
   await enter(platform, 'admin@demo.school', '/dashboard/announcements');
   await expect(platform.getByText('You belong to no school')).toBeVisible();
 });
+
+test('the buttons of a form stand still while it is counted whom it reaches @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/reach_forecast', async (route) => {
+    await counted.promise;
+    await route.fallback();
+  });
+  await enter(page, 'teacher@demo.school', '/teacher/announcements');
+  const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });
+  const send = dialog.getByRole('button', { name: 'Create Announcement' });
+  const asked = page.waitForRequest(/reach_forecast/);
+  await page.getByRole('button', { name: 'Create Announcement' }).click();
+  await asked;
+  // A press that has begun ends on the button that it began on.
+  const before = await send.boundingBox();
+  counted.resolve();
+  await expect(dialog.getByText(/^Learners: \d/)).toBeVisible();
+  expect(await send.boundingBox()).toEqual(before);
+});

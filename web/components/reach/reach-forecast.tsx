@@ -5,9 +5,25 @@ import { formatRand } from '#contract/money.ts';
 import { smsParts, withPlainSigns } from '#contract/sms-parts.ts';
 import { t } from '#texts/components-reach';
 import { client } from '#web/lib/client.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
+
+/** As long as most: it keeps the place of what is asked for, so that no button moves away under a press. */
+const expected = {
+  learners: 100,
+  families: 100,
+  out_of_reach: 10,
+  staff: 10,
+  push: 100,
+  mail: 100,
+  sms: 0,
+  texts: 0,
+  sms_part_cents: 0,
+  left_cents: 0,
+  unreached: 10,
+};
 
 /** Kinds of notices of which is told beforehand whom they reach. */
 type Kind = 'announcement' | 'event' | 'request' | 'assignment';
@@ -71,15 +87,19 @@ export function ReachForecast({ form, kind, school, gradeId }: ReachForecastProp
     name: ['title', 'priority', 'audience'],
   });
   const parts = (audience ?? []).map(({ part }) => part).sort();
-  const { data: forecast } = useQuery(
+  const { data, isLoading } = useQuery(
     forecastQuery(school?.id ?? '', kind, parts, priority === 'high', gradeId),
   );
+  const forecast = data ?? (isLoading ? expected : null);
   if (!forecast || !school) return null;
   const { parts: smsCount, outside } = smsParts(withPlainSigns(textOf(school.name, kind, title ?? '')));
   const cents = forecast.texts * smsCount * forecast.sms_part_cents;
   const rand = (amount: number) => formatRand(amount, language);
   return (
-    <div role="status" className="grid gap-1 rounded-md bg-muted p-3 text-sm">
+    <div
+      role="status"
+      className={cn('grid gap-1 rounded-md bg-muted p-3 text-sm', isLoading && '*:invisible')}
+    >
       <p>
         {t.reachWhom({
           learners: formatNumber(forecast.learners),
