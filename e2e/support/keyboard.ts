@@ -78,7 +78,7 @@ async function missedByArrows(page: Page, entries: Locator): Promise<string[]> {
 declare global {
   interface Window {
     /** `left`: how many controls are still to be reached; none when the walk is over. */
-    focusWalk: { left(): number; end(): string[] };
+    focusWalk: { left(): number; end(): Promise<string[]> };
   }
 }
 
@@ -160,6 +160,30 @@ function watchFocus({ within, isLayer, most }: Part & { most: number }): void {
       }),
     );
   };
+  /** Seemed hidden as the focus came, with where everything around was scrolled to by then. */
+  const suspects: { element: HTMLElement; scrolled: [Element, number][] }[] = [];
+  const suspect = (element: Element) => {
+    const scrolled: [Element, number][] = [];
+    for (let one = element.parentElement; one; one = one.parentElement)
+      if (one.scrollHeight > one.clientHeight) scrolled.push([one, one.scrollTop]);
+    suspects.push({ element: element as HTMLElement, scrolled });
+  };
+  /** Once nothing moves: what came late may have pushed the page along just then, which the next frame puts right. */
+  const findHidden = async () => {
+    for (const { element, scrolled } of suspects) {
+      if (!element.isConnected || !isSeen(element)) continue;
+      for (const [around, top] of scrolled) around.scrollTop = top;
+      element.focus();
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      if (!isHidden(element)) continue;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      const place = [x, y, width, height].map(Math.round).join(' ');
+      problems.add(
+        `is hidden while in focus: ${name(element)} at ${place}, behind ${over ? name(over) : 'nothing'}`,
+      );
+    }
+  };
   let stops = 0;
   let rounds = 0;
   const note = () => {
@@ -171,7 +195,7 @@ function watchFocus({ within, isLayer, most }: Part & { most: number }): void {
     reached.add(element);
     if (isLayer && !root.contains(element)) problems.add(`leaves the layer: ${name(element)}`);
     if (!showsFocus(element)) problems.add(`shows no focus: ${name(element)}`);
-    if (isHidden(element)) problems.add(`is hidden while in focus: ${name(element)}`);
+    if (isHidden(element)) suspect(element);
   };
   addEventListener('keyup', note);
   if (!isLayer) {
@@ -183,13 +207,14 @@ function watchFocus({ within, isLayer, most }: Part & { most: number }): void {
   }
   window.focusWalk = {
     left: () => (rounds > 0 || stops > controls.length * 3 + 40 ? 0 : unreached().length),
-    end: () => {
+    end: async () => {
       removeEventListener('keyup', note);
       // Where the walk has ended before the page has, what comes later is no fault.
       const last =
         rounds > 0 ? controls.length : controls.findLastIndex((element) => reached.has(element)) + 1;
       const passed = unreached().filter((element) => controls.indexOf(element) < last || stops < most);
       for (const element of passed) problems.add(`is not reached: ${name(element)}`);
+      await findHidden();
       return [...problems];
     },
   };
