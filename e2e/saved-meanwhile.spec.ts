@@ -176,11 +176,11 @@ test('an event that a colleague has moved and translated stays moved and transla
 }) => {
   const school = await foundSchool(request);
   const events = () => school.platform.from('events');
+  const { data: account } = await school.platform.auth.getUser();
   const { data: me } = await school.platform
     .from('profiles')
     .select('id')
-    .eq('role', 'admin')
-    .limit(1)
+    .eq('user_id', account.user?.id ?? '')
     .single()
     .throwOnError();
   const { data: event } = await events()
