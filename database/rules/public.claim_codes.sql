@@ -4,7 +4,7 @@
 -- everybody; reading that a letter exists, to everybody but the administrators of the school.
 
 comment on table public.claim_codes is
-  'Letters by which somebody becomes a guardian of a learner: for whom, with which rights, by whom, until when, and who used it. Read by the administrators of the school; written by create_claim_codes, withdraw_claim_code and claim_learner.';
+  'Letters by which somebody becomes a guardian of a learner: for whom, with which rights, by whom, until when, and who used it. Read by the administrators of the school; written by create_claim_codes, withdraw_claim_code, withdraw_letters_of and claim_learner.';
 comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
 comment on column public.claim_codes.guardianship_id is
   'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';

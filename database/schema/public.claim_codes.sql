@@ -39,7 +39,7 @@ create table public.claim_codes (
   ) references public.students(id, school_id) on delete cascade
 );
 
-comment on table public.claim_codes is 'Letters by which somebody becomes a guardian of a learner: for whom, with which rights, by whom, until when, and who used it. Read by the administrators of the school; written by create_claim_codes, withdraw_claim_code and claim_learner.';
+comment on table public.claim_codes is 'Letters by which somebody becomes a guardian of a learner: for whom, with which rights, by whom, until when, and who used it. Read by the administrators of the school; written by create_claim_codes, withdraw_claim_code, withdraw_letters_of and claim_learner.';
 comment on column public.claim_codes.guardianship_id is 'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';
 comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
 comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
