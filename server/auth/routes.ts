@@ -42,7 +42,7 @@ import { sso } from './public/sso.ts';
 import { token } from './public/token.ts';
 import { verifyCode } from './public/verify-code.ts';
 import { verifyLink } from './public/verify-link.ts';
-import { padded } from './response-padding.ts';
+import { padded, paddedWhenRefused } from './response-padding.ts';
 import type { AccountService, Operation } from './service.ts';
 import { cancelEmailChange } from './session/email-change-cancel.ts';
 import { challengeFactor } from './session/factor-challenge.ts';
@@ -142,7 +142,9 @@ export function authRoutes(context: Context): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
-    const route = <Kind extends Pick<Operation, 'method' | 'url' | 'takesTurn' | 'padsToMs'>>(
+    const route = <
+      Kind extends Pick<Operation, 'method' | 'url' | 'takesTurn' | 'padsToMs' | 'padsRefusalsToMs'>,
+    >(
       operation: Kind,
       answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     ) =>
@@ -157,7 +159,9 @@ export function authRoutes(context: Context): FastifyPluginAsync {
             operation.takesTurn?.(request)
               ? service.turns.take(placeOfAddress(request.ip), () => answer(request, reply))
               : answer(request, reply);
-          return operation.padsToMs === undefined ? inTurn() : padded(operation.padsToMs, inTurn);
+          if (operation.padsToMs !== undefined) return padded(operation.padsToMs, inTurn);
+          const refusalsPadToMs = operation.padsRefusalsToMs?.(request);
+          return refusalsPadToMs === undefined ? inTurn() : paddedWhenRefused(refusalsPadToMs, inTurn);
         },
       });
     for (const operation of publicOperations)

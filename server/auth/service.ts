@@ -44,6 +44,8 @@ export type Operation = {
   takesTurn?(request: FastifyRequest): boolean;
   /** Its answer must not tell by its time what was found: it comes after a whole number of steps of so many ms. */
   padsToMs?: number;
+  /** The same of its refusals alone, where this request is one that may guess. */
+  padsRefusalsToMs?(request: FastifyRequest): number | undefined;
   handle(service: AccountService, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 };
 

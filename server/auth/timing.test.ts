@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { cloneDatabase } from '../testing/database.ts';
 import { clock, padded, paddingMs } from './response-padding.ts';
 import { notingStatements } from './testing/noted-statements.ts';
-import { freshEmail, signedUpPerson } from './testing/people.ts';
+import { freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
 import { freshPhone, phonePerson } from './testing/phones.ts';
 import { useServer } from './testing/use-server.ts';
 
@@ -108,6 +108,7 @@ describe('what is more work for one of them', () => {
     ['a code by mail', '/otp', { create_user: false }, paddingMs.mail],
     ['a mail once more', '/resend', { type: 'signup' }, paddingMs.mail],
     ['a code that is tried', '/verify', { type: 'email', token: '000000' }, paddingMs.mail],
+    ['a wrong password', '/token?grant_type=password', { password: 'not the one' }, paddingMs.password],
   ])('%s is answered after whole steps, of either', async (_what, path, body, step) => {
     vi.mocked(clock.now).mockReturnValue(0);
     const { email } = await signedUpPerson(server);
@@ -119,6 +120,14 @@ describe('what is more work for one of them', () => {
       await ask(path, { ...body, email: each });
       expect(waited).toEqual([30]);
     }
+  });
+
+  test('a right password is answered at once', async () => {
+    vi.mocked(clock.now).mockReturnValue(0);
+    const { email } = await signedUpPerson(server);
+    waited = [];
+    expect(await ask('/token?grant_type=password', { email, password: PASSWORD })).toBe(200);
+    expect(waited).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../body.ts';
 import { type AccountError, badRequest, unprocessable } from '../errors.ts';
+import { paddingMs } from '../response-padding.ts';
 import type { Operation } from '../service.ts';
 import { idTokenGrant } from './token-id-token.ts';
 import { passwordGrant } from './token-password.ts';
@@ -18,12 +20,17 @@ const grants = new Map<string, Operation['handle']>([
   ['id_token', idTokenGrant],
 ]);
 
+function asksForPassword(request: FastifyRequest): boolean {
+  return queryOf(request, 'grant_type') === 'password';
+}
+
 /** `POST /token?grant_type=…`: a session for a password, a refresh token, the code of a PKCE flow, or a
  * provider's ID token. */
 export const token: Operation = {
   method: 'POST',
   url: '/token',
-  takesTurn: (request) => queryOf(request, 'grant_type') === 'password',
+  takesTurn: asksForPassword,
+  padsRefusalsToMs: (request) => (asksForPassword(request) ? paddingMs.password : undefined),
   handle: async (service, request, reply) => {
     const type = queryOf(request, 'grant_type');
     const refusal = notOffered.get(type);
