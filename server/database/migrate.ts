@@ -22,7 +22,7 @@ import { isEmpty, type Plan, planOf } from './migrations/plan.ts';
 export const databaseFolder = fileURLToPath(new URL('../../database', import.meta.url));
 
 /** Any number will do, as long as nothing else in the portal's database locks on it. */
-const lockKey = 7_364_002;
+export const migrationLock = 7_364_002;
 
 /**
  * Runs `work` on an owner's connection while holding the lock of the migrations: servers that start
@@ -34,7 +34,7 @@ export async function withMigrationLock<T>(
 ): Promise<T> {
   const client = await connectTo(owner);
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     return await work(client);
   } finally {
     await client.end();
