@@ -168,7 +168,9 @@ export function isLapsed({ phone_confirmed_at, phone_proven_at }: Account): bool
 }
 
 export function isBanned(account: Account): boolean {
-  return account.banned_until !== null && new Date(account.banned_until).getTime() > Date.now();
+  const { banned_until: until } = account;
+  // Postgres says so of what has no end, as a restore closes accounts; for a Date it is no moment at all.
+  return until !== null && (until === 'infinity' || new Date(until).getTime() > Date.now());
 }
 
 /** Whether a second factor must be shown before this account may do anything. */
