@@ -70,6 +70,7 @@ test('tables are read that somebody follows, by name or by a star', () => {
 test('an entry is asked about for rows that could meet its conditions, and for its events', () => {
   const audience = [
     channel('mine', ofNotices(`owner=eq.${mine.toUpperCase()}`)),
+    channel('mine plainly', ofNotices(`owner=eq.{${mine.replaceAll('-', '')}}`)),
     channel('theirs', ofNotices(`owner=eq.${theirs}`)),
     channel('either', ofNotices(`owner=in.(${mine},${theirs})`)),
     channel('not', ofNotices(`owner=neq.${mine}`)),
@@ -92,6 +93,7 @@ test('an entry is asked about for rows that could meet its conditions, and for i
     'either 0 2',
     'gone 0 2',
     'mine 0 0',
+    'mine plainly 0 0',
     'not 0 0',
     'not 0 1',
     'not 0 2',

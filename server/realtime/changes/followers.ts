@@ -108,8 +108,11 @@ export function indexFollowers(): FollowerIndex {
 function placeOf(conditions: readonly Condition[]): { column: string; text: string } {
   const equality = equalityOf(conditions);
   // Coarser than any type compares: what is found is looked at once more.
-  return equality ? { ...equality, text: equality.text.toLowerCase() } : { column: '', text: '' };
+  return equality ? { ...equality, text: placed(equality.text) } : { column: '', text: '' };
 }
+
+/** Where a text stands in the index: those that some type takes for equal stand together. */
+const placed = (text: string): string => text.replace(/[{}-]/g, '').toLowerCase();
 
 function* near(
   table: PublishedTable,
@@ -121,7 +124,7 @@ function* near(
   const text = textOf(table, column, rowOf(change));
   if (text === null) return;
   if (text === undefined) return yield* texts.values();
-  const entries = texts.get(text.toLowerCase());
+  const entries = texts.get(placed(text));
   if (entries) yield entries;
 }
 

@@ -4,7 +4,8 @@ import type { Condition } from './filters.ts';
 
 /** Types whose equality is that of their text, with a function that brings a filter's value to that text. */
 const plainTypes: Record<string, (value: string) => string> = {
-  uuid: (value) => value.toLowerCase(),
+  // As Postgres reads one: in capitals, in braces, with hyphens or without.
+  uuid: (value) => value.replace(/[{}-]/g, '').toLowerCase(),
   text: (value) => value,
 };
 
@@ -21,7 +22,7 @@ export function mayMeet(table: PublishedTable, conditions: readonly Condition[],
     const text = textOf(table, column, row);
     if (typeof text !== 'string') return text !== null;
     const canonical = canonicalOf(table, column);
-    return values.some((wanted) => canonical?.(wanted) === text);
+    return values.some((wanted) => canonical?.(wanted) === canonical?.(text));
   });
 }
 
