@@ -36,11 +36,12 @@ as $$
   select exists (
     select from public.profiles p
      where p.id = p_profile_id and p.role = 'admin' and p.approval_status = 'approved'
-       and (p.is_platform_admin or p.school_id = p_school_id))
+       and (p.is_platform_admin or p.school_id = p_school_id)
+       and not exists (select from auth.users u where u.id = p.user_id and u.banned_until > now()))
 $$;
 grant execute on function private.runs_school(uuid, uuid) to portal_definer;
 comment on function private.runs_school(uuid, uuid) is
-  'Whether this person is an administrator of the school now, or of all schools.';
+  'Whether this person is an administrator of the school now, or of all schools, by an account that is not closed.';
 
 -- A registration that waits, and a child whom an approved parent adds, are told to the administrators of the
 -- school, or to the platform's where the school has none. What is decided is news no longer.

@@ -389,32 +389,74 @@ end
 $$;
 alter function private.name_printer() owner to portal_definer;
 
+create or replace function private.tell_of_letters_of(p_printer_id uuid, p_name text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Who comes back is told of no longer; and a notice of letters that are good no more, which nobody reads, is in the way of
+  -- none about another school.
+  delete from public.notices n
+   where n.kind = 'letters' and n.subject_id = p_printer_id
+     and (private.runs_school(p_printer_id, n.school_id) or not exists (
+       select from public.claim_codes k
+        where k.printer_id = p_printer_id and k.school_id = n.school_id
+          and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()));
+  insert into public.notices (profile_id, kind, subject_id, title, target, arguments, school_id)
+  select a.id, 'letters', p_printer_id,
+         left(format('%s no longer runs the school. Letters they printed that are still good: %s', p_name, o.letters), 300),
+         o.school_id::text,
+         jsonb_build_object('code', 'letters.of_former', 'name', p_name, 'count', o.letters::text), o.school_id
+    from (select k.school_id, count(*) as letters
+            from public.claim_codes k join public.schools s on s.id = k.school_id
+           where k.printer_id = p_printer_id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
+             and not private.runs_school(p_printer_id, k.school_id)
+           group by k.school_id
+           order by k.school_id) o
+    cross join lateral (
+      select r.id from private.school_administrators(o.school_id) as r (id) where private.runs_school(r.id, o.school_id)
+      union all
+      -- Where those who run the school are there, and their accounts are closed.
+      select p.id from public.profiles p
+       where p.is_platform_admin and private.runs_school(p.id, o.school_id) and not exists (
+         select from private.school_administrators(o.school_id) as r (id) where private.runs_school(r.id, o.school_id))) a
+  on conflict do nothing;
+end
+$$;
+alter function private.tell_of_letters_of(uuid, text) owner to portal_definer;
+comment on function private.tell_of_letters_of(uuid, text) is
+  'Tells who still runs a school, or the platform''s administrators where nobody does, that letters are good which were printed by somebody who runs it no longer; and takes back what is told of nobody any more. Whoever of the platform is told of several schools is told of the next once the letters of one are withdrawn.';
+
 create or replace function private.tell_of_letters() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Who comes back is told of no longer.
-  delete from public.notices n
-   where n.kind = 'letters' and n.subject_id = old.id and private.runs_school(old.id, n.school_id);
-  insert into public.notices (profile_id, kind, subject_id, title, target, arguments, school_id)
-  select a.id, 'letters', old.id,
-         left(format('%s no longer runs the school. Letters they printed that are still good: %s', o.name, o.letters), 300),
-         o.school_id::text,
-         jsonb_build_object('code', 'letters.of_former', 'name', o.name, 'count', o.letters::text), o.school_id
-    from (select k.school_id, old.first_name || ' ' || old.last_name as name, count(*) as letters
-            from public.claim_codes k join public.schools s on s.id = k.school_id
-           where k.printer_id = old.id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
-             and not private.runs_school(old.id, k.school_id)
-           group by k.school_id) o
-    cross join lateral private.school_administrators(o.school_id) as a (id)
-  on conflict do nothing;
+  perform private.tell_of_letters_of(old.id, old.first_name || ' ' || old.last_name);
   return null;
 end
 $$;
 alter function private.tell_of_letters() owner to portal_definer;
-comment on function private.tell_of_letters() is
-  'Tells who still runs a school, or the platform''s administrators where nobody does, that letters are good which were printed by somebody who runs it no longer.';
+
+create or replace function private.tell_of_letters_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person record;
+begin
+  for person in
+    select p.id, p.first_name || ' ' || p.last_name as name from public.profiles p
+     where p.user_id = new.id and p.role = 'admin' order by p.id
+  loop
+    perform private.tell_of_letters_of(person.id, person.name);
+  end loop;
+  return null;
+end
+$$;
+alter function private.tell_of_letters_of_account() owner to portal_definer;
+comment on function private.tell_of_letters_of_account() is
+  'The same of an administrator whose account is closed, or open again.';
 
 create or replace function public.open_letters_by_printer(school uuid)
 returns table (printer_id uuid, printer_name text, runs_school boolean, letters integer, learners integer)
@@ -440,6 +482,7 @@ set search_path = ''
 as $$
 declare
   withdrawn integer;
+  former text;
 begin
   if not private.administers(withdraw_letters_of.school) then
     raise exception using errcode = '42501', message = 'Only an administrator of the school prints letters for its learners',
@@ -454,8 +497,13 @@ begin
    where k.school_id = withdraw_letters_of.school and k.printer_id is not distinct from withdraw_letters_of.printer
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now();
   get diagnostics withdrawn = row_count;
+  select max(n.arguments ->> 'name') into former from public.notices n
+   where n.kind = 'letters' and n.subject_id = withdraw_letters_of.printer and n.school_id = withdraw_letters_of.school;
   delete from public.notices n
    where n.kind = 'letters' and n.subject_id = withdraw_letters_of.printer and n.school_id = withdraw_letters_of.school;
+  if former is not null then
+    perform private.tell_of_letters_of(withdraw_letters_of.printer, former);
+  end if;
   return withdrawn;
 end
 $$;

@@ -94,3 +94,7 @@ create trigger note_ended_address after update of email, phone on auth.users
 create trigger note_ended_by_ban after update of banned_until on auth.users
   for each row when (new.banned_until is not null and new.banned_until is distinct from old.banned_until)
   execute function private.note_ended_right('id', '{}', 'banned_until');
+
+create trigger tell_of_letters after update of banned_until on auth.users
+  for each row when (new.banned_until is distinct from old.banned_until)
+  execute function private.tell_of_letters_of_account();

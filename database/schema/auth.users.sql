@@ -215,6 +215,33 @@ $function$;
 alter function private.follow_account_email() owner to portal_definer;
 
 -- 7. after each row
+create trigger tell_of_letters after update of banned_until on auth.users
+for each row
+when (new.banned_until is distinct from old.banned_until)
+execute function private.tell_of_letters_of_account();
+
+create or replace function private.tell_of_letters_of_account()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  person record;
+begin
+  for person in
+    select p.id, p.first_name || ' ' || p.last_name as name from public.profiles p
+     where p.user_id = new.id and p.role = 'admin' order by p.id
+  loop
+    perform private.tell_of_letters_of(person.id, person.name);
+  end loop;
+  return null;
+end
+$function$;
+alter function private.tell_of_letters_of_account() owner to portal_definer;
+comment on function private.tell_of_letters_of_account() is 'The same of an administrator whose account is closed, or open again.';
+
+-- 8. after each row
 create trigger users_access_changed after update of banned_until on auth.users
 for each row
 when (old.banned_until is distinct from new.banned_until)

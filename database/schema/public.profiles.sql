@@ -802,26 +802,11 @@ security definer
 set search_path to ''
 as $function$
 begin
-  -- Who comes back is told of no longer.
-  delete from public.notices n
-   where n.kind = 'letters' and n.subject_id = old.id and private.runs_school(old.id, n.school_id);
-  insert into public.notices (profile_id, kind, subject_id, title, target, arguments, school_id)
-  select a.id, 'letters', old.id,
-         left(format('%s no longer runs the school. Letters they printed that are still good: %s', o.name, o.letters), 300),
-         o.school_id::text,
-         jsonb_build_object('code', 'letters.of_former', 'name', o.name, 'count', o.letters::text), o.school_id
-    from (select k.school_id, old.first_name || ' ' || old.last_name as name, count(*) as letters
-            from public.claim_codes k join public.schools s on s.id = k.school_id
-           where k.printer_id = old.id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
-             and not private.runs_school(old.id, k.school_id)
-           group by k.school_id) o
-    cross join lateral private.school_administrators(o.school_id) as a (id)
-  on conflict do nothing;
+  perform private.tell_of_letters_of(old.id, old.first_name || ' ' || old.last_name);
   return null;
 end
 $function$;
 alter function private.tell_of_letters() owner to portal_definer;
-comment on function private.tell_of_letters() is 'Tells who still runs a school, or the platform''s administrators where nobody does, that letters are good which were printed by somebody who runs it no longer.';
 
 -- 31. after each row
 create trigger tell_of_letters_of_deleted after delete on public.profiles

@@ -34,10 +34,20 @@ const endings: [what: string, text: string, values: (world: World) => unknown[]]
     `update profiles set role = 'teacher' where id = $1`,
     (w) => [w.people.principal.profileId],
   ],
+  [
+    'may not sign in',
+    `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+    (w) => [w.people.principal.userId],
+  ],
 ];
-const end = async (how: (typeof endings)[number]) =>
-  expect((await stage.as('service', how[1], how[2](stage.world))).refusal, how[0]).toBeUndefined();
+/** By the secret key, but for what the account service alone writes. */
+const isOfAccount = (text: string) => text.includes('auth.users');
+const end = async ([what, text, values]: (typeof endings)[number]) => {
+  if (isOfAccount(text)) await stage.admin.query(text, values(stage.world));
+  else expect((await stage.as('service', text, values(stage.world))).refusal, what).toBeUndefined();
+};
 const [rejected, deleted] = endings as [(typeof endings)[number], (typeof endings)[number]];
+const banned = endings.at(-1) as (typeof endings)[number];
 
 const told = async () =>
   (
@@ -105,6 +115,58 @@ describe('who runs the school is told of letters that are still good', () => {
       expect((await told()).map(({ id }) => id)).toEqual(
         (await stage.read('select id from profiles where is_platform_admin order by id')).map(({ id }) => id),
       );
+    });
+  });
+
+  test('the platform is told where the accounts of all others who run the school are closed', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await stage.admin.query(
+        `update auth.users set banned_until = 'infinity'
+          where id in (select user_id from profiles where school_id = $1 and role = 'admin')`,
+        [stage.world.home.id],
+      );
+      expect((await told()).map(({ id }) => id)).toEqual([idOf('platform')]);
+    });
+  });
+
+  test('nobody is told any more once the account is open again, or the time is over', async () => {
+    for (const change of ['null', "now() - interval '1 second'"])
+      await stage.undone(async () => {
+        await print('principal', [stage.world.students.child]);
+        await end(banned);
+        const bell = () => stage.as('levelTwo', `select from notices where kind = 'letters'`);
+        expect((await bell()).rowCount).toBe(1);
+        await stage.admin.query(`update auth.users set banned_until = ${change} where id = $1`, [
+          stage.world.people.principal.userId,
+        ]);
+        expect((await bell()).rowCount).toBe(0);
+      });
+  });
+
+  test('the platform is told of each school that nobody else runs, of one after the other', async () => {
+    await stage.undone(async () => {
+      const { child, foreignChild } = stage.world.students;
+      const { home, away } = stage.world;
+      await print('platform', [child]);
+      await print('platform', [foreignChild]);
+      await stage.admin.query('update claim_codes set printer_id = $1', [idOf('principal')]);
+      await stage.admin.query(
+        `update profiles set approval_status = 'rejected' where role = 'admin' and school_id is not null and id <> $1`,
+        [idOf('principal')],
+      );
+      await end(rejected);
+      const schools = async () => (await told()).map(({ id, target }) => [id, target]);
+      const [[, first] = []] = await schools();
+      expect(await schools()).toEqual([[idOf('platform'), first]]);
+      expect([home.id, away.id]).toContain(first);
+      const withdrawAt = (school: string) =>
+        stage.as('platform', 'select withdraw_letters_of($1, $2)', [school, idOf('principal')]);
+      await withdrawAt(String(first));
+      const second = first === home.id ? away.id : home.id;
+      expect(await schools()).toEqual([[idOf('platform'), second]]);
+      await withdrawAt(second);
+      expect(await schools()).toEqual([]);
     });
   });
 

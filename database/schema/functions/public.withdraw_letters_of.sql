@@ -8,6 +8,7 @@ set search_path to ''
 as $function$
 declare
   withdrawn integer;
+  former text;
 begin
   if not private.administers(withdraw_letters_of.school) then
     raise exception using errcode = '42501', message = 'Only an administrator of the school prints letters for its learners',
@@ -22,8 +23,13 @@ begin
    where k.school_id = withdraw_letters_of.school and k.printer_id is not distinct from withdraw_letters_of.printer
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now();
   get diagnostics withdrawn = row_count;
+  select max(n.arguments ->> 'name') into former from public.notices n
+   where n.kind = 'letters' and n.subject_id = withdraw_letters_of.printer and n.school_id = withdraw_letters_of.school;
   delete from public.notices n
    where n.kind = 'letters' and n.subject_id = withdraw_letters_of.printer and n.school_id = withdraw_letters_of.school;
+  if former is not null then
+    perform private.tell_of_letters_of(withdraw_letters_of.printer, former);
+  end if;
   return withdrawn;
 end
 $function$;
