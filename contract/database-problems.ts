@@ -99,6 +99,7 @@ export const databaseProblems = {
   'incident.no_parent': { sqlstates: ['23514'], given: [] },
   'incident.notified_already': { sqlstates: ['23514'], given: [] },
   'incident.only_pending': { sqlstates: ['23514'], given: [] },
+  'incident.not_taught': { sqlstates: ['42501'], given: [] },
   'incident.own_only': { sqlstates: ['42501'], given: [] },
   'incident.too_late': { sqlstates: ['23514'], given: [] },
   'incident.why': { sqlstates: ['23514'], given: [] },

@@ -209,8 +209,8 @@ grant execute on function public.see_incidents(uuid[]) to authenticated;
 comment on function public.see_incidents(uuid[]) is
   'Notes that the caller, a guardian, has these incidents on the screen; how many for the first time. Others are left out in silence.';
 
--- Refused: correcting to everybody but the teacher who wrote it, while at the school, and the school's administrators;
--- without saying why.
+-- Refused: correcting to everybody but the teacher who wrote it, while the learner is one that they teach, and the school's
+-- administrators; without saying why; more often than one person may record incidents, where the family is told.
 create or replace function public.correct_incident(
   record uuid, incident_type text, incident_date date, description text, severity text, reason text,
   action_taken text default null, is_withheld boolean default false)
@@ -230,6 +230,12 @@ begin
     raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
       hint = '{"code": "incident.own_only"}';
   end if;
+  -- What it says is told to a family that is another teacher's now; the office puts it right.
+  if before.student_id <> all(private.taught_student_ids()) and before.school_id <> all(private.administered_school_ids()) then
+    raise exception using errcode = '42501',
+      message = 'You do not teach this learner any more. Tell the office what is wrong in the record, which corrects it.',
+      hint = '{"code": "incident.not_taught"}';
+  end if;
   if correct_incident.reason is null or correct_incident.reason !~ '\S' then
     raise exception using errcode = '23514', column = 'reason', detail = 'reason',
       message = 'Say why the record is corrected', hint = '{"code": "incident.why"}';
@@ -245,6 +251,7 @@ begin
          (correct_incident.incident_type, correct_incident.incident_date, correct_incident.description,
           correct_incident.severity, correct_incident.action_taken);
   if found and before.parent_notified then
+    perform private.count_sent('incidents', before.school_id, 1);
     perform private.tell_of_incident(before, array(select private.told_guardians_of(before.student_id)),
       'An incident was corrected', 'incident.corrected');
   end if;
@@ -254,7 +261,7 @@ $$;
 alter function public.correct_incident(uuid, text, date, text, text, text, text, boolean) owner to portal_definer;
 grant execute on function public.correct_incident(uuid, text, date, text, text, text, text, boolean) to authenticated;
 comment on function public.correct_incident(uuid, text, date, text, text, text, text, boolean) is
-  'Corrects what an incident says, at any time: what it said before stays beside it, with who corrected it and why, for everybody who reads the record; is_withheld keeps the former text, which names somebody else, from the family, who then read that and why. Guardians who were told of the incident are told. By the teacher who wrote it or an administrator of the school; 42501 for others.';
+  'Corrects what an incident says, at any time: what it said before stays beside it, with who corrected it and why, for everybody who reads the record; is_withheld keeps the former text, which names somebody else, from the family, who then read that and why. Guardians who were told of the incident are told. By the teacher who wrote it, while they teach the learner, or an administrator of the school; 42501 for others. PT429: told too often.';
 
 create or replace function public.incident_versions(record uuid)
 returns table (

@@ -169,6 +169,12 @@ begin
     raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
       hint = '{"code": "incident.own_only"}';
   end if;
+  -- What it says is told to a family that is another teacher's now; the office puts it right.
+  if is_correction and old.student_id <> all(private.taught_student_ids()) then
+    raise exception using errcode = '42501',
+      message = 'You do not teach this learner any more. Tell the office what is wrong in the record, which corrects it.',
+      hint = '{"code": "incident.not_taught"}';
+  end if;
   if is_correction and old.status <> 'pending' then
     raise exception using errcode = '23514',
       message = 'This record is decided on already, so what it says stays',

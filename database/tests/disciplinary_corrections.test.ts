@@ -178,6 +178,73 @@ describe('a correction that says why', () => {
       expect(made.toSorted()).toEqual(['teacher', ...homeAdmins].toSorted());
     }));
 
+  /** Each leaves the learner to another teacher. */
+  const losses: [string, () => Promise<unknown>][] = [
+    ['whose class is taken away', () => stage.admin.query('delete from teacher_subjects')],
+    [
+      'whose learner is in another class',
+      () =>
+        stage.admin.query('update students set grade_id = $2 where id = $1', [
+          stage.world.students.child,
+          stage.world.home.grades.seven,
+        ]),
+    ],
+    [
+      'whose learner has left',
+      () =>
+        stage.admin.query('update students set left_on = private.school_today() where id = $1', [
+          stage.world.students.child,
+        ]),
+    ],
+  ];
+  test.each(losses)(
+    'is made no more by a teacher %s, in either way, and by the office as before',
+    (_, lose) =>
+      stage.undone(async () => {
+        const id = await recorded();
+        await lose();
+        for (const actor of actorNames) {
+          const why = await correctAs(actor, id);
+          expect([actor, why.refusal === undefined]).toEqual([actor, homeAdmins.includes(actor)]);
+          const plain = await stage.as(actor, correct, [id]);
+          expect([actor, plain.rowCount]).toEqual([actor, actor === 'service' ? 1 : 0]);
+        }
+        expect(await correctAs('teacher', id)).toMatchObject({
+          refusal: '42501',
+          message: expect.stringContaining('Tell the office'),
+        });
+        const other = `update disciplinary_records set description = 'Otherwise' where id = $1`;
+        expect(await stage.as('teacher', other, [id])).toMatchObject({
+          refusal: '42501',
+          message: expect.stringContaining('Tell the office'),
+        });
+        // What the contract has for its teacher stays: the record is carried on, and the family told.
+        const carried = await stage.as(
+          'teacher',
+          `update disciplinary_records set status = 'resolved', parent_notified = true where id = $1`,
+          [id],
+        );
+        expect(carried).toMatchObject({ rowCount: 1 });
+      }),
+  );
+
+  test('is told to a family as often as incidents are, and no oftener', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      await stage.as('teacher', 'update disciplinary_records set parent_notified = true where id = $1', [id]);
+      const again = async (n: number) =>
+        (
+          await stage.as(
+            'teacher',
+            `select correct_incident($1, 'Other', '2026-03-03', $2, 'low', 'Again')`,
+            [id, `Late ${n}`],
+          )
+        ).refusal;
+      const refusals = new Set<string | undefined>();
+      for (let n = 0; n < 70; n += 1) refusals.add(await again(n));
+      expect([...refusals]).toEqual([undefined, 'PT429']);
+    }));
+
   test('leaves the first text, with who corrected it and why, to everybody who reads the record', () =>
     stage.undone(async () => {
       const id = await recorded();

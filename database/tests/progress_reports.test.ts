@@ -3,7 +3,15 @@ import { storeFile } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { makeReport } from './school-day-rows.ts';
 import { fileOf, useStoredFiles } from './stored.ts';
-import { type ActorName, awayAdmins, guardians, homeAdmins, ownProfile, type World } from './world.ts';
+import {
+  type ActorName,
+  actorNames,
+  awayAdmins,
+  guardians,
+  homeAdmins,
+  ownProfile,
+  type World,
+} from './world.ts';
 
 type Values = Record<string, unknown>;
 
@@ -204,6 +212,25 @@ describe('what time changes', () => {
         Object.values(values),
       );
       expect(refusal).toBe('42501');
+    });
+  });
+
+  test.each([
+    ['corrects', 'update progress_reports set grade_score = 61 where id = $1'],
+    ['takes back', 'delete from progress_reports where id = $1'],
+  ])('a teacher who no longer has the class %s what was given, and nobody else does', async (_, text) => {
+    for (const actor of actorNames)
+      await stage.undone(async () => {
+        await stage.admin.query('delete from teacher_subjects');
+        const { rowCount } = await stage.as(actor, text, [stage.world.reports.child]);
+        expect([actor, rowCount]).toEqual([actor, ['teacher', 'service'].includes(actor) ? 1 : 0]);
+      });
+    await stage.undone(async () => {
+      await stage.admin.query('update profiles set school_id = $1 where id = $2', [
+        stage.world.away.id,
+        stage.world.people.teacher.profileId,
+      ]);
+      expect((await stage.as('teacher', text, [stage.world.reports.child])).rowCount).toBe(0);
     });
   });
 

@@ -26,6 +26,7 @@ export const childNotWaiting = (): string => "Hierdie kind wag nie op bevestigin
 export const learnerHasParent = (): string => "Hierdie leerder het reeds ’n ouer";
 export const incidentOnlyPending = (): string => "Slegs ’n hangende rekord kan opgelos of geëskaleer word";
 export const incidentNotifiedAlready = (): string => "Die ouer is reeds in kennis gestel";
+export const incidentNotTaught = (): string => "Jy gee nie meer vir hierdie leerder klas nie. Sê vir die kantoor wat in die rekord verkeerd is; die kantoor stel dit reg.";
 export const incidentOwnOnly = (): string => "Slegs die onderwyser wat hierdie rekord geskryf het, kan dit regstel";
 export const incidentDecided = (): string => "Oor hierdie rekord is reeds besluit, dus bly wat dit sê";
 export const incidentTooLate = (): string => "’n Rekord kan binne 24 uur reggestel word. Skryf asseblief ’n nuwe een wat daarna verwys.";

@@ -26,6 +26,7 @@ export const childNotWaiting = (): string => "This child is not waiting for conf
 export const learnerHasParent = (): string => "This learner has a parent already";
 export const incidentOnlyPending = (): string => "Only a pending record can be resolved or escalated";
 export const incidentNotifiedAlready = (): string => "The parent has been notified already";
+export const incidentNotTaught = (): string => "You do not teach this learner any more. Tell the office what is wrong in the record, which corrects it.";
 export const incidentOwnOnly = (): string => "Only the teacher who wrote this record can correct it";
 export const incidentDecided = (): string => "This record is decided on already, so what it says stays";
 export const incidentTooLate = (): string => "A record can be corrected within 24 hours. Please write a new one that refers to it.";

@@ -26,6 +26,7 @@ export const childNotWaiting = (): string => "Ngwana enwa ha a emela netefatso";
 export const learnerHasParent = (): string => "Moithuti enwa o se a ena le motswadi";
 export const incidentOnlyPending = (): string => "Ke rekoto e sa emetseng feela e ka rarollwang kapa ya fetisetswa pele";
 export const incidentNotifiedAlready = (): string => "Motswadi o se a tsebisitswe";
+export const incidentNotTaught = (): string => "Ha o sa ruta moithuti enwa. Bolella ofisi hore na ke eng e fosahetseng rekotong; yona e tla e lokisa.";
 export const incidentOwnOnly = (): string => "Ke titjhere ya ngotseng rekoto ena feela ya ka e lokisang";
 export const incidentDecided = (): string => "Ho se ho entswe qeto ka rekoto ena, kahoo seo e se bolelang se a sala";
 export const incidentTooLate = (): string => "Rekoto e ka lokiswa nakong ya dihora tse 24. Ka kopo ngola e ntjha e supang ho yona.";

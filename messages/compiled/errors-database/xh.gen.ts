@@ -26,6 +26,7 @@ export const childNotWaiting = (): string => "Lo mntwana akalindanga ukuqiniseki
 export const learnerHasParent = (): string => "Lo mfundi sele enomzali";
 export const incidentOnlyPending = (): string => "Yirekhodi esalindileyo kuphela enokusonjululwa okanye inyuselwe";
 export const incidentNotifiedAlready = (): string => "Umzali sele azisiwe";
+export const incidentNotTaught = (): string => "Akusamfundisi lo mfundi. Xelela iofisi into engalunganga kwirekhodi; yona iya kuyilungisa.";
 export const incidentOwnOnly = (): string => "Ngutitshala obhale le rekhodi kuphela onokuyilungisa";
 export const incidentDecided = (): string => "Sele kugqityiwe ngale rekhodi, ngoko ekuthethayo kuhlala kunjalo";
 export const incidentTooLate = (): string => "Irekhodi ingalungiswa kwiiyure ezingama-24. Nceda ubhale entsha ebhekisa kuyo.";

@@ -26,6 +26,7 @@ export const childNotWaiting = (): string => "Le ngane ayilindele ukuqinisekiswa
 export const learnerHasParent = (): string => "Lo mfundi usenomzali";
 export const incidentOnlyPending = (): string => "Irekhodi elisalindile kuphela elingaxazululwa noma lidluliselwe phambili";
 export const incidentNotifiedAlready = (): string => "Umzali usazisiwe";
+export const incidentNotTaught = (): string => "Awusamfundisi lo mfundi. Tshela ihhovisi ukuthi yini engalungile kurekhodi; lona liyayilungisa.";
 export const incidentOwnOnly = (): string => "Uthisha obhale leli rekhodi kuphela ongalilungisa";
 export const incidentDecided = (): string => "Kusanqunywe ngaleli rekhodi, ngakho okubhaliwe kuhlala kunjalo";
 export const incidentTooLate = (): string => "Irekhodi lingalungiswa phakathi kwamahora angu-24. Sicela ubhale elisha elibhekisela kulo.";

@@ -19,8 +19,10 @@ it('a record is decided once, and its parent is told once', () => {
   expect(mayNotify({ status: 'pending', parent_notified: true })).toBe(false);
 });
 
-it('its teacher corrects a record, and nobody else', () => {
-  expect(mayCorrect({ teacher_id: 't' }, 't')).toBe(true);
-  expect(mayCorrect({ teacher_id: 't' }, 'another')).toBe(false);
-  expect(mayCorrect({ teacher_id: null }, 't')).toBe(false);
+it('its teacher corrects a record while they teach the learner, and nobody else', () => {
+  const student = {};
+  expect(mayCorrect({ teacher_id: 't', student }, 't')).toBe(true);
+  expect(mayCorrect({ teacher_id: 't', student: null }, 't')).toBe(false);
+  expect(mayCorrect({ teacher_id: 't', student }, 'another')).toBe(false);
+  expect(mayCorrect({ teacher_id: null, student }, 't')).toBe(false);
 });

@@ -18,6 +18,11 @@ export const mayDecide = (record: Record): boolean => record.status === 'pending
 /** 'Notify Parent' stands while parent_notified is false. */
 export const mayNotify = (record: Record): boolean => !record.parent_notified;
 
-/** Whoever wrote it puts it right, by an addition; correct_incident decides. */
-export const mayCorrect = (record: { teacher_id: string | null }, profileId: string): boolean =>
-  record.teacher_id === profileId;
+/**
+ * Whoever wrote it puts it right, by an addition, while they teach the learner, whom they do not read otherwise;
+ * correct_incident decides.
+ */
+export const mayCorrect = (
+  record: { teacher_id: string | null; student: object | null },
+  profileId: string,
+): boolean => record.teacher_id === profileId && record.student !== null;
