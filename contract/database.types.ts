@@ -3965,6 +3965,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      take_learner_back: {
+        Args: {
+          date_of_birth?: string;
+          grade?: string;
+          learner_id: string;
+          other_than?: string[];
+        };
+        Returns: string[];
+      };
       tell_learners_apart: {
         Args: {
           declared_id: string;

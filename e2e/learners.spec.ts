@@ -118,6 +118,51 @@ test('a child who comes back one grade up is taken back though no day of birth w
   expectedErrors,
 }) => takesBack({ openBrowser, request, expectedErrors }, {}));
 
+test('the office is asked about a second record before it takes a child back from the own page @once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/, /This name is on the list already/);
+  const school = await foundSchool(request);
+  const [left, second] = [randomUUID(), randomUUID()];
+  const last_name = `Ndaba${school.mark}`;
+  for (const [learner_id, first_name] of [
+    [left, 'Zanele'],
+    [second, 'Zanela'],
+  ] as const)
+    await school.platform
+      .rpc('enrol_learner', { learner_id, first_name, last_name, school: school.id, grade: school.grade.id })
+      .throwOnError();
+  const learners = school.platform.from('students');
+  await learners.update({ left_on: '2026-03-13' }).eq('id', left).throwOnError();
+  await learners.update({ first_name: 'ZANELE' }).eq('id', second).throwOnError();
+  const page = await openBrowser();
+  await enter(page, 'admin@demo.school', `/dashboard/directory?learner=${left}`);
+  await page.getByRole('button', { name: `Record: Zanele ${last_name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Record: Zanele ${last_name}` });
+  await dialog.getByRole('button', { name: 'Is at the school again' }).click();
+  const question = dialog.getByRole('alert').filter({ hasText: 'Is this the same learner?' });
+  await expect(question).toContainText(/ZANELE.*Grade 6 · ID \d{8}.*leave this record as it is/s);
+  const isBack = async () =>
+    (await learners.select('left_on').eq('id', left).single().throwOnError()).data?.left_on === null;
+  expect(await isBack()).toBe(false);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect
+    .poll(() =>
+      dialog.evaluate((box) => [
+        box.getBoundingClientRect().right <= innerWidth,
+        box.scrollWidth > box.clientWidth,
+      ]),
+    )
+    .toEqual([true, false]);
+  await question.getByRole('button', { name: 'Another child: take back' }).click();
+  await expect(page.getByText(`Zanele ${last_name} is at the school again`)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(await isBack()).toBe(true);
+});
+
 type Given = { openBrowser: () => Promise<Page>; request: APIRequestContext; expectedErrors: RegExp[] };
 
 /** A learner of Grade 6 has left, and is added again for Grade 7. */

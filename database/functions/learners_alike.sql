@@ -255,33 +255,31 @@ comment on function public.hand_over_learner(uuid, uuid, uuid) is
   'Gives a learner to the parent who declared the same child, and takes it from the one who had it; both are told by mail. Who has left is at the school again, in the declared grade.';
 
 -- A learner is enrolled once: who enrols one of the name of a learner of the school says first that it is another
--- child.
+-- child; so does who takes one back who has left, of whom the school may have made a second record since.
 --
 -- Refused: a confirmed learner whose name, folded, and day of birth are those of a confirmed learner of the school,
 -- unless the two were told apart in the same statement (PR008); so are two of one statement. Where one has no day of
 -- birth, the grade says it of who is at the school. Who has left may come back in the same grade or a higher one, by one
--- for each year since, and one more: of who left in December the list may have the grade of the year to come. The import
--- asks the same (server/functions/import/plan/learner-finder.ts). The service key, which restores what was there, is not
--- asked. Declaring a child asks none of this.
-create or replace function private.refuse_learners_alike() returns trigger
+-- for each year since, and one more: of who left in December the list may have the grade of the year to come; so may who is
+-- at the school be the one who is taken back in the grade of before. The import asks the same
+-- (server/functions/import/plan/learner-finder.ts). The service key, which restores what was there, is not asked. Declaring a
+-- child asks none of this, and whose declared child is said to be one who has left was shown all of the name.
+create or replace function private.refuse_alike(p_enrolled public.students[], p_before public.students default null) returns void
 language plpgsql security definer
 set search_path = ''
 set enable_seqscan = off
 as $$
 declare
-  enrolled public.students[] := array(select c from new_rows c where c.is_confirmed);
   this_year int := extract(year from private.school_today());
+  level_before int := (select g.level from public.grades g where g.id = p_before.grade_id);
   alike record;
 begin
-  if cardinality(enrolled) = 0 then
-    return null;
-  end if;
-  perform private.lock_full_names(enrolled);
+  perform private.lock_full_names(p_enrolled);
   -- Each name folded once: in the comparison it is folded for every pair of a school that the planner takes for empty,
   -- which a school is to it while its first list is imported.
   with named as materialized (
     select c.*, wanted.level, private.full_name_key(c.first_name, c.last_name) as name
-      from unnest(enrolled) c join public.grades wanted on wanted.id = c.grade_id)
+      from unnest(p_enrolled) c join public.grades wanted on wanted.id = c.grade_id)
   select n.first_name, n.last_name, (array_agg(g.name order by o.left_on desc nulls first, o.created_at, o.id))[1] as grade,
          (array_agg(o.student_id order by o.left_on desc nulls first, o.created_at, o.id))[1] as code,
          string_agg(o.id::text, ',' order by o.created_at, o.id) as ids
@@ -293,8 +291,9 @@ begin
     join public.grades g on g.id = o.grade_id
      and case when o.date_of_birth = n.date_of_birth then true
               when o.date_of_birth <> n.date_of_birth then false
-              when o.left_on is null then o.grade_id = n.grade_id
-              else n.level between g.level and g.level + this_year - extract(year from o.left_on)::int + 1 end
+              when o.left_on is not null then n.level between g.level and g.level + this_year - extract(year from o.left_on)::int + 1
+              else o.grade_id = n.grade_id or coalesce(
+                g.level between level_before and level_before + this_year - extract(year from p_before.left_on)::int + 1, false) end
    where not exists (
      select from private.told_apart_learners t where (t.student_id, t.other_id) in ((n.id, o.id), (o.id, n.id)))
    group by n.id, n.first_name, n.last_name
@@ -306,10 +305,78 @@ begin
       hint = jsonb_build_object('code', 'learner.alike', 'first_name', alike.first_name, 'last_name', alike.last_name,
         'grade', alike.grade, 'student_id', alike.code)::text;
   end if;
+end
+$$;
+alter function private.refuse_alike(public.students[], public.students) owner to portal_definer;
+comment on function private.refuse_alike(public.students[], public.students) is
+  'Raises PR008 where one of these confirmed learners may be another learner of the school, with the ids of those who may be; p_before is who has left, as the row was, where that one is taken back.';
+
+create or replace function private.refuse_learners_alike() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  enrolled public.students[] := array(select c from new_rows c where c.is_confirmed);
+begin
+  if cardinality(enrolled) > 0 then
+    perform private.refuse_alike(enrolled);
+  end if;
   return null;
 end
 $$;
 alter function private.refuse_learners_alike() owner to portal_definer;
+
+create or replace function private.refuse_return_alike() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_alike(array[new], old);
+  return null;
+end
+$$;
+alter function private.refuse_return_alike() owner to portal_definer;
+
+create or replace function public.take_learner_back(
+  learner_id uuid, grade uuid default null, date_of_birth date default null, other_than uuid[] default '{}')
+returns setof uuid
+language plpgsql security definer rows 1
+set search_path = ''
+as $$
+declare
+  before public.students;
+  back public.students;
+begin
+  select * into before from public.students c
+   where c.id = take_learner_back.learner_id and c.school_id = any((select private.administered_school_ids())::uuid[])
+     for no key update;
+  if not found then
+    return;
+  end if;
+  -- An attempt whose answer was lost, or a colleague.
+  if before.left_on is null then
+    return next before.id;
+    return;
+  end if;
+  back := before;
+  back.left_on := null;
+  back.grade_id := coalesce(take_learner_back.grade, before.grade_id);
+  back.date_of_birth := coalesce(before.date_of_birth, take_learner_back.date_of_birth);
+  insert into private.told_apart_learners (student_id, other_id, said_by)
+  select back.id, n.id, (select private.profile_id())
+    from private.namesakes(back) n where n.id = any(take_learner_back.other_than)
+  on conflict do nothing;
+  update public.students c set left_on = null, grade_id = back.grade_id, date_of_birth = back.date_of_birth where c.id = back.id;
+  if before.is_confirmed then
+    perform private.refuse_alike(array[back], before);
+  end if;
+  return next back.id;
+end
+$$;
+alter function public.take_learner_back(uuid, uuid, date, uuid[]) owner to portal_definer;
+grant execute on function public.take_learner_back(uuid, uuid, date, uuid[]) to authenticated;
+comment on function public.take_learner_back(uuid, uuid, date, uuid[]) is
+  'Puts a learner who has left back into the school, in this grade or the one of before, with this day of birth where none was known; the id, also of one who is at the school again already, or none where there is no such learner of a school that the caller runs. PR008, with the ids of those who have the name in details, until other_than names them: children whom the office knows to be others.';
 
 create or replace function public.enrol_learner(
   school uuid, first_name text, last_name text, grade uuid, student_id text default null,

@@ -97,6 +97,10 @@ create trigger leave_classes after update of left_on on public.students
 create trigger end_erasure after update of left_on on public.students
   for each row when (new.left_on is null and old.left_on is not null) execute function private.end_erasure();
 
+create trigger refuse_return_alike after update of left_on on public.students
+  for each row when (new.left_on is null and old.left_on is not null and new.is_confirmed and current_user = 'authenticated')
+  execute function private.refuse_return_alike();
+
 create trigger refuse_second_learner after update of is_confirmed on public.students
   for each row when (new.is_confirmed and not old.is_confirmed)
   execute function private.refuse_second_learner();

@@ -318,6 +318,30 @@ when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
 -- 12. after each row
+create trigger refuse_return_alike after update of left_on on public.students
+for each row
+when (
+  new.left_on is null
+  and old.left_on is not null
+  and new.is_confirmed
+  and current_user = 'authenticated'::name
+)
+execute function private.refuse_return_alike();
+
+create or replace function private.refuse_return_alike()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.refuse_alike(array[new], old);
+  return null;
+end
+$function$;
+alter function private.refuse_return_alike() owner to portal_definer;
+
+-- 13. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -341,18 +365,18 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 13. after each row
+-- 14. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 15. after the statement
+-- 16. after the statement
 create trigger audit_office_deletes after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -360,7 +384,7 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 16. after the statement
+-- 17. after the statement
 create trigger audit_office_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -368,12 +392,12 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 17. after the statement
+-- 18. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 18. after the statement
+-- 19. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -393,32 +417,32 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 19. after the statement
+-- 20. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 20. after the statement
+-- 21. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 21. after the statement
+-- 22. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 22. after the statement
+-- 23. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 23. after the statement
+-- 24. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 24. after the statement
+-- 25. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -429,52 +453,19 @@ returns trigger
 language plpgsql
 security definer
 set search_path to ''
-set enable_seqscan to 'off'
 as $function$
 declare
   enrolled public.students[] := array(select c from new_rows c where c.is_confirmed);
-  this_year int := extract(year from private.school_today());
-  alike record;
 begin
-  if cardinality(enrolled) = 0 then
-    return null;
-  end if;
-  perform private.lock_full_names(enrolled);
-  -- Each name folded once: in the comparison it is folded for every pair of a school that the planner takes for empty,
-  -- which a school is to it while its first list is imported.
-  with named as materialized (
-    select c.*, wanted.level, private.full_name_key(c.first_name, c.last_name) as name
-      from unnest(enrolled) c join public.grades wanted on wanted.id = c.grade_id)
-  select n.first_name, n.last_name, (array_agg(g.name order by o.left_on desc nulls first, o.created_at, o.id))[1] as grade,
-         (array_agg(o.student_id order by o.left_on desc nulls first, o.created_at, o.id))[1] as code,
-         string_agg(o.id::text, ',' order by o.created_at, o.id) as ids
-    into alike
-    from named n
-    join public.students o on o.school_id = n.school_id
-     and lower(regexp_replace(normalize(o.first_name || '|' || o.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g')) = n.name
-     and o.is_confirmed and o.id <> n.id
-    join public.grades g on g.id = o.grade_id
-     and case when o.date_of_birth = n.date_of_birth then true
-              when o.date_of_birth <> n.date_of_birth then false
-              when o.left_on is null then o.grade_id = n.grade_id
-              else n.level between g.level and g.level + this_year - extract(year from o.left_on)::int + 1 end
-   where not exists (
-     select from private.told_apart_learners t where (t.student_id, t.other_id) in ((n.id, o.id), (o.id, n.id)))
-   group by n.id, n.first_name, n.last_name
-   limit 1;
-  if found then
-    raise exception using errcode = 'PR008', detail = alike.ids,
-      message = format('%s %s, %s, is on the school''s list already, with the ID %s. Say first whether it is the same child',
-                       alike.first_name, alike.last_name, alike.grade, alike.code),
-      hint = jsonb_build_object('code', 'learner.alike', 'first_name', alike.first_name, 'last_name', alike.last_name,
-        'grade', alike.grade, 'student_id', alike.code)::text;
+  if cardinality(enrolled) > 0 then
+    perform private.refuse_alike(enrolled);
   end if;
   return null;
 end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 25. after the statement
+-- 26. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();
@@ -501,7 +492,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 26. after the statement
+-- 27. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();

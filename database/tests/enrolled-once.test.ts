@@ -252,6 +252,169 @@ describe('a learner of the name of one who has left', () => {
   });
 });
 
+describe('a learner who has left and is taken back', () => {
+  /** `otherChild` left from grade 6 two years ago; `orphan`, who is at the school, has the name. */
+  const left = async (level: number, days: { left?: string | null; there?: string | null } = {}) => {
+    await stage.admin.query(
+      `insert into grades (name, level, school_id) select 'Level ' || n, n, $1 from generate_series(1, 12) n
+         where not exists (select from grades g where g.school_id = $1 and g.level = n)`,
+      [stage.world.home.id],
+    );
+    const set = `grade_id = (select id from grades where school_id = $2 and level = $3 order by name limit 1)`;
+    await stage.admin.query(
+      `update students set ${set}, date_of_birth = $4, left_on = make_date(extract(year from private.school_today())::int - 2, 1, 1) where id = $1`,
+      [stage.world.students.otherChild, stage.world.home.id, 6, days.left ?? null],
+    );
+    await stage.admin.query(
+      `update students set ${set}, date_of_birth = $4, first_name = 'ÓtherChild', last_name = 'EXAMPLE' where id = $1`,
+      [stage.world.students.orphan, stage.world.home.id, level, days.there ?? null],
+    );
+  };
+  const gradeOf = async (level: number) =>
+    String(
+      (
+        await stage.read('select id from grades where school_id = $1 and level = $2 order by name limit 1', [
+          stage.world.home.id,
+          level,
+        ])
+      )[0]?.id,
+    );
+  const byTable = (actor: ActorName) =>
+    stage.as(actor, 'update students set left_on = null where id = $1', [stage.world.students.otherChild]);
+  const byFunction = (
+    actor: ActorName,
+    otherThan: string[] = [],
+    grade: string | null = null,
+    day: string | null = null,
+  ) =>
+    stage.as(
+      actor,
+      'select take_learner_back(learner_id => $1, grade => $2, date_of_birth => $3, other_than => $4) as id',
+      [stage.world.students.otherChild, grade, day, otherThan],
+    );
+  const isBack = async () =>
+    (
+      await stage.read('select left_on is null as is_back from students where id = $1', [
+        stage.world.students.otherChild,
+      ])
+    )[0]?.is_back;
+  const asked = 'PR008';
+
+  test.each([
+    ['in the grade that they left', 6, asked],
+    ['in the grade that they would be in', 8, asked],
+    ['in that of the year to come', 9, asked],
+    ['beyond what they can have reached', 10, undefined],
+    ['below the one that they left', 5, undefined],
+  ])('is asked about with one of the name at the school %s', async (_, level, refused) => {
+    for (const back of [byTable, byFunction])
+      for (const days of [{}, { left: BORN }, { there: BORN }])
+        await stage.undone(async () => {
+          await left(level, days);
+          const { refusal, field } = await back('principal');
+          expect([days, refusal]).toEqual([days, refused]);
+          if (refused) expect(field).toBe(stage.world.students.orphan);
+          expect(await isBack()).toBe(!refused);
+        });
+  });
+
+  test('is told by the days of birth alone where both are known', async () => {
+    for (const [there, refused] of [
+      [BORN, asked],
+      ['2013-03-01', undefined],
+    ] as const)
+      await stage.undone(async () => {
+        await left(12, { left: BORN, there });
+        expect((await byTable('principal')).refusal).toBe(refused);
+        expect((await byFunction('principal')).refusal).toBe(refused);
+        await left(6, { there });
+        // The day that is said with the return.
+        expect((await byFunction('principal', [], await gradeOf(8), BORN)).refusal).toBe(refused);
+      });
+  });
+
+  test('is back once the office has said that the other is another child, which is remembered', async () => {
+    await stage.undone(async () => {
+      await left(8);
+      const { otherChild, orphan, foreignChild, child } = stage.world.students;
+      expect((await byFunction('principal', [child, foreignChild])).refusal).toBe(asked);
+      expect(await stage.read('select from private.told_apart_learners')).toEqual([]);
+      const grade = await gradeOf(7);
+      const { rows, refusal } = await byFunction('principal', [orphan, child, foreignChild], grade, BORN);
+      expect([refusal, rows]).toEqual([undefined, [{ id: otherChild }]]);
+      expect(
+        await stage.read('select student_id, other_id, said_by from private.told_apart_learners'),
+      ).toEqual([
+        { student_id: otherChild, other_id: orphan, said_by: stage.world.people.principal.profileId },
+      ]);
+      expect(
+        await stage.read('select left_on, grade_id, date_of_birth::text from students where id = $1', [
+          otherChild,
+        ]),
+      ).toEqual([{ left_on: null, grade_id: grade, date_of_birth: BORN }]);
+      // An attempt whose answer was lost changes nothing, and the next return is not asked about.
+      expect((await byFunction('principal', [], await gradeOf(3))).rows).toEqual([{ id: otherChild }]);
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [
+        otherChild,
+      ]);
+      expect((await byTable('principal')).refusal).toBeUndefined();
+    });
+  });
+
+  test('keeps a day of birth that was known, and the grade where none is said', async () => {
+    await stage.undone(async () => {
+      await left(1, { left: BORN });
+      expect((await byFunction('principal', [], null, '2001-01-01')).refusal).toBeUndefined();
+      expect(
+        await stage.read(
+          'select date_of_birth::text, g.level from students s join grades g on g.id = s.grade_id where s.id = $1',
+          [stage.world.students.otherChild],
+        ),
+      ).toEqual([{ date_of_birth: BORN, level: 6 }]);
+    });
+  });
+
+  test('is put into no grade of another school', async () => {
+    await stage.undone(async () => {
+      await left(1);
+      expect((await byFunction('principal', [], stage.world.away.grades.six)).refusal).toBe('23503');
+      expect(await isBack()).toBe(false);
+    });
+  });
+
+  test('is asked about beside another who has left', async () => {
+    await stage.undone(async () => {
+      await left(6);
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [
+        stage.world.students.orphan,
+      ]);
+      expect((await byTable('principal')).refusal).toBe(asked);
+    });
+  });
+
+  test('nobody who does not run the school takes one back, or learns whether there is one of the name', async () => {
+    for (const actor of actorNames)
+      for (const level of [8, 1])
+        await stage.undone(async () => {
+          await left(level);
+          const { refusal, rows } = await byFunction(actor);
+          const may = homeAdmins.includes(actor);
+          if (may) expect([actor, refusal]).toEqual([actor, level === 8 ? asked : undefined]);
+          else if (actor === 'anonymous' || actor === 'service')
+            expect([actor, refusal]).toEqual([actor, '42501']);
+          else expect([actor, refusal, rows]).toEqual([actor, undefined, []]);
+          expect([actor, await isBack()]).toEqual([actor, may && level === 1]);
+        });
+  });
+
+  test('is not asked about by the secret key, which restores what was there', async () => {
+    await stage.undone(async () => {
+      await left(8);
+      expect(await byTable('service')).toMatchObject({ rowCount: 1 });
+    });
+  });
+});
+
 test('nobody but the administrators of the school enrols, or learns by trying who is on its list', async () => {
   for (const actor of actorNames) {
     const outcome = (first: string) =>

@@ -195,6 +195,7 @@ describe('what is open', () => {
       'subscribe_push for authenticated',
       'switch_profile for authenticated',
       'take_desk_conversation for authenticated',
+      'take_learner_back for authenticated',
       'tell_learners_apart for authenticated',
       'timetable_clashes for authenticated',
       'unsubscribe_push for authenticated',

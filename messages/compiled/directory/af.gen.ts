@@ -67,3 +67,6 @@ export const leftTheSchool = (): string => "Die skool verlaat";
 export const askedToErase = (): string => "Gevra om uitgewis te word";
 export const nobodyHasLeft = (): string => "Niemand het weggegaan nie";
 export const nobodyHasLeftHint = (): string => "Die dag van vertrek word op ʼn leerder se bladsy gestel, onder Rekord.";
+export const backAgain = (): string => "Is weer by die skool";
+export const ifSameLeaveClosed = (): string => "Indien wel, laat hierdie rekord soos dit is en gaan met die ander een voort.";
+export const takeBackAsAnother = (): string => "Ander kind: neem terug";

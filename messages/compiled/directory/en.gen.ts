@@ -67,3 +67,6 @@ export const leftTheSchool = (): string => "Left the school";
 export const askedToErase = (): string => "Asked to be erased";
 export const nobodyHasLeft = (): string => "Nobody has left";
 export const nobodyHasLeftHint = (): string => "The day of leaving is set on a learner's page, under Record.";
+export const backAgain = (): string => "Is at the school again";
+export const ifSameLeaveClosed = (): string => "If it is, leave this record as it is, and go on with the other one.";
+export const takeBackAsAnother = (): string => "Another child: take back";

@@ -67,3 +67,6 @@ export const leftTheSchool = (): string => "Ba tlohile sekolong";
 export const askedToErase = (): string => "Ho kopilwe hore ho hlakolwe";
 export const nobodyHasLeft = (): string => "Ha ho ya tlohileng";
 export const nobodyHasLeftHint = (): string => "Letsatsi la ho tloha le behwa leqepheng la moithuti, tlasa Rekoto.";
+export const backAgain = (): string => "O kgutletse sekolong";
+export const ifSameLeaveClosed = (): string => "Haeba ho jwalo, tlohela rekoto ena e le jwalo, o tswele pele ka e nngwe.";
+export const takeBackAsAnother = (): string => "Ngwana e mong: mo kgutlise";

@@ -67,3 +67,6 @@ export const leftTheSchool = (): string => "Bashiye isikolo";
 export const askedToErase = (): string => "Kucelwe ukuba kucinywe";
 export const nobodyHasLeft = (): string => "Akukho mntu ushiyileyo";
 export const nobodyHasLeftHint = (): string => "Umhla wokushiya ubekwa kwiphepha lomfundi, phantsi kweRekhodi.";
+export const backAgain = (): string => "Ubuyile esikolweni";
+export const ifSameLeaveClosed = (): string => "Ukuba kunjalo, yishiye le rekhodi injengoko injalo, uqhubeke ngenye.";
+export const takeBackAsAnother = (): string => "Omnye umntwana: mbuyise";

@@ -67,3 +67,6 @@ export const leftTheSchool = (): string => "Bashiye isikole";
 export const askedToErase = (): string => "Kuceliwe ukuthi kusulwe";
 export const nobodyHasLeft = (): string => "Akekho oshiyile";
 export const nobodyHasLeftHint = (): string => "Usuku lokushiya lubekwa ekhasini lomfundi, ngaphansi kweRekhodi.";
+export const backAgain = (): string => "Usebuyele esikoleni";
+export const ifSameLeaveClosed = (): string => "Uma kunjalo, shiya leli rekhodi linjengoba linjalo, uqhubeke ngelinye.";
+export const takeBackAsAnother = (): string => "Enye ingane: yibuyise";

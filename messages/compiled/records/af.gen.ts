@@ -19,7 +19,6 @@ export const left = (): string => "Het die skool verlaat";
 export const leftExplained = (): string => "Van daardie dag af is die leerder in geen klas nie: onderwysers, groepe en gehore ken niemand wat weg is nie. Voogde en die kantoor lees verder.";
 export const leftOn = (): string => "Dag van vertrek";
 export const saveLeft = (): string => "Stoor die dag";
-export const backAgain = (): string => "Is weer by die skool";
 export const leftSaved = (): string => "Gestoor";
 export const leftFailed = (): string => "Die dag kon nie gestoor word nie";
 export const erasure = (): string => "Uitwissing";

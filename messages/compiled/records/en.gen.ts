@@ -19,7 +19,6 @@ export const left = (): string => "Left the school";
 export const leftExplained = (): string => "From that day the learner is of no class: teachers, groups and audiences know nobody who has left. Guardians and the office read on.";
 export const leftOn = (): string => "Day of leaving";
 export const saveLeft = (): string => "Save the day";
-export const backAgain = (): string => "Is at the school again";
 export const leftSaved = (): string => "Saved";
 export const leftFailed = (): string => "The day could not be saved";
 export const erasure = (): string => "Erasure";

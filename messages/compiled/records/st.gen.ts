@@ -19,7 +19,6 @@ export const left = (): string => "O tlohile sekolong";
 export const leftExplained = (): string => "Ho tloha letsatsing leo moithuti ha a sa le sehlopheng: matitjhere, dihlopha le bamamedi ha ba tsebe ya tlohileng. Bahlokomedi le ofisi ba ntse ba bala.";
 export const leftOn = (): string => "Letsatsi la ho tloha";
 export const saveLeft = (): string => "Boloka letsatsi";
-export const backAgain = (): string => "O kgutletse sekolong";
 export const leftSaved = (): string => "Ho bolokilwe";
 export const leftFailed = (): string => "Letsatsi ha la kgona ho bolokwa";
 export const erasure = (): string => "Ho hlakola";

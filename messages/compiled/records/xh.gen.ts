@@ -19,7 +19,6 @@ export const left = (): string => "Ushiye isikolo";
 export const leftExplained = (): string => "Ukususela ngolo suku umfundi akakho klasini: ootitshala, amaqela nabaphulaphuli abamazi ohambileyo. Abagcini neofisi bayaqhubeka befunda.";
 export const leftOn = (): string => "Usuku lokuhamba";
 export const saveLeft = (): string => "Gcina usuku";
-export const backAgain = (): string => "Ubuyile esikolweni";
 export const leftSaved = (): string => "Kugciniwe";
 export const leftFailed = (): string => "Usuku alukwazanga ukugcinwa";
 export const erasure = (): string => "Ukucima";

@@ -19,7 +19,6 @@ export const left = (): string => "Ushiye isikole";
 export const leftExplained = (): string => "Kusukela ngalolo suku umfundi akasekho ekilasini: othisha, amaqembu nezithameli abamazi ohambile. Abanakekeli nehhovisi baqhubeka befunda.";
 export const leftOn = (): string => "Usuku lokuhamba";
 export const saveLeft = (): string => "Gcina usuku";
-export const backAgain = (): string => "Usebuyele esikoleni";
 export const leftSaved = (): string => "Kugciniwe";
 export const leftFailed = (): string => "Usuku alukwazanga ukugcinwa";
 export const erasure = (): string => "Ukusula";

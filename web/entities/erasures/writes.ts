@@ -16,7 +16,6 @@ export async function eraseLearner({ id, answer }: { id: string; answer: string 
   rowsOf(await (await client()).rpc('erase_learner', { learner: id, ...(answer && { answer }) }));
 }
 
-/** @param day null for a learner who is at the school again */
-export async function setLeftOn({ id, day }: { id: string; day: string | null }): Promise<void> {
+export async function setLeftOn({ id, day }: { id: string; day: string }): Promise<void> {
   rowsOf(await (await client()).from('students').update({ left_on: day }).eq('id', id).select('id').single());
 }

@@ -55,18 +55,27 @@ export async function addChild(
   );
 }
 
-/** `born`: the day of birth that is said now of somebody of whom none was known; nothing leaves what is there. */
-export type Return = { id: string; gradeId: string; born: string | null | undefined };
+export type Return = {
+  id: string;
+  /** The grade that is said now; that of the year in which they left is left where none is. */
+  gradeId?: string;
+  /** The day of birth that is said now of somebody of whom none was known. */
+  born?: string | null | undefined;
+  /** Learners of the same name of whom the office has said that this is another child. */
+  otherThan: readonly string[];
+};
 
 /**
- * Puts somebody who has left back into the school, in the grade that is said now: the one of before is that of the year
- * in which they left.
- * @throws RequestError, RowGone
+ * Puts somebody who has left back into the school.
+ * @throws RequestError, RowGone; PR008 until `otherThan` names everybody of the name who may be this child
  */
-export async function takeLearnerBack({ id, gradeId, born }: Return): Promise<void> {
-  const learners = (await client()).from('students');
-  const said = { left_on: null, grade_id: gradeId, ...(born && { date_of_birth: born }) };
-  const answer = await learners.update(said).eq('id', id).select('id');
+export async function takeLearnerBack({ id, gradeId, born, otherThan }: Return): Promise<void> {
+  const answer = await (await client()).rpc('take_learner_back', {
+    learner_id: id,
+    other_than: [...otherThan],
+    ...(gradeId && { grade: gradeId }),
+    ...(born && { date_of_birth: born }),
+  });
   changedRows(answer, t.learnerNoLongerThereMay());
 }
 

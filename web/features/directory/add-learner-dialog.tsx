@@ -120,7 +120,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
           onBack={({ isBirthKnown, ...learner }) => {
             const { grade_id, date_of_birth } = form.getValues();
             returning.mutate(
-              { ...learner, gradeId: grade_id, born: isBirthKnown ? undefined : date_of_birth },
+              {
+                ...learner,
+                gradeId: grade_id,
+                born: isBirthKnown ? undefined : date_of_birth,
+                // Who is shown beside them was looked at, and is not this one.
+                otherThan: namesakes.filter((id) => id !== learner.id),
+              },
               { onSuccess: kept.savedThen(onClose) },
             );
           }}

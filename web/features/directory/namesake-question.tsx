@@ -12,11 +12,11 @@ type NamesakeQuestionProps = {
   ids: readonly string[];
   busy: boolean;
   onAnother: () => void;
-  /** It is one of them, who has left and is at the school again. */
-  onBack: (learner: { id: string; name: string; isBirthKnown: boolean }) => void;
+  /** It is one of them, who has left and is at the school again; left out where somebody else is taken back. */
+  onBack?: (learner: { id: string; name: string; isBirthKnown: boolean }) => void;
 };
 
-/** Asks, instead of a second learner: which learner of the name is it, or another child? */
+/** Asks, instead of a second learner at the school: which learner of the name is it, or another child? */
 export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuestionProps) {
   const namesakes = useQuery(namesakesByIdQuery(ids));
   return (
@@ -42,7 +42,10 @@ export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuest
                 name2: fullName(learner.parent),
               })}
             </span>
-            {learner.left_on ? (
+            {learner.left_on && !onBack ? (
+              <span className="block">{t.leftOn({ day: formatDay(learner.left_on) })}</span>
+            ) : null}
+            {learner.left_on && onBack ? (
               <>
                 <span className="block">{t.namesakeLeft({ day: formatDay(learner.left_on) })}</span>
                 <Button
@@ -65,9 +68,9 @@ export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuest
         ))}
       </ul>
       {namesakes.isError ? <FieldError>{messageOf(namesakes.error, t.pleaseTryAgain())}</FieldError> : null}
-      <p>{t.ifNothingNeedsAdded()}</p>
+      <p>{onBack ? t.ifNothingNeedsAdded() : t.ifSameLeaveClosed()}</p>
       <Button variant="outline" className="w-fit" busy={busy} disabled={!namesakes.data} onClick={onAnother}>
-        {t.addAsAnotherChild()}
+        {onBack ? t.addAsAnotherChild() : t.takeBackAsAnother()}
       </Button>
     </div>
   );

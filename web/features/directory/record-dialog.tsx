@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ERASURE_ANSWER_MAX_LENGTH } from '#contract/limits.ts';
 import { t } from '#texts/records';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
@@ -21,7 +21,10 @@ import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
+
+const TakeBack = lazy(loadWhenOnline(() => import('./take-back.tsx')));
 
 type RecordDialogProps = {
   learner: { id: string; name: string; leftOn: string | null };
@@ -54,7 +57,7 @@ export default function RecordDialog({ learner, onClose }: RecordDialogProps) {
 
 function Leaving({ learner }: Pick<RecordDialogProps, 'learner'>) {
   const [day, setDay] = useState(learner.leftOn ?? '');
-  const saving = useWrite<{ id: string; day: string | null }>({
+  const saving = useWrite<{ id: string; day: string }>({
     write: setLeftOn,
     done: t.leftSaved(),
     failed: t.leftFailed(),
@@ -85,22 +88,21 @@ function Leaving({ learner }: Pick<RecordDialogProps, 'learner'>) {
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="outline" disabled={day === ''} busy={saving.isPending}>
-            {t.saveLeft()}
-          </Button>
-          {learner.leftOn ? (
-            <Button
-              variant="outline"
-              className="h-auto! min-h-9 whitespace-normal"
-              busy={saving.isPending}
-              onClick={() => saving.mutate({ id: learner.id, day: null }, { onSuccess: () => setDay('') })}
-            >
-              {t.backAgain()}
-            </Button>
-          ) : null}
-        </div>
+        <Button
+          type="submit"
+          variant="outline"
+          className="w-fit"
+          disabled={day === ''}
+          busy={saving.isPending}
+        >
+          {t.saveLeft()}
+        </Button>
       </form>
+      {learner.leftOn ? (
+        <Suspense fallback={<Skeleton className="h-9" />}>
+          <TakeBack learner={learner} renews={stale} onBack={() => setDay('')} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

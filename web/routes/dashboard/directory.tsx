@@ -60,7 +60,7 @@ function PeoplePanel() {
           </Button>
         }
       >
-        {learner ? <Learner id={learner} /> : <OnePerson id={person ?? ''} />}
+        {learner ? <Learner key={learner} id={learner} /> : <OnePerson id={person ?? ''} />}
       </Panel>
     );
   }
