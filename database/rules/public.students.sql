@@ -145,4 +145,7 @@ create trigger note_ended_right_changed after update of left_on on public.studen
   for each row when (new.left_on is not null and new.left_on is distinct from old.left_on)
   execute function private.note_ended_right('id', '{}', 'left_on');
 
+create trigger note_moved_learners after update on public.students
+  referencing old table as old_rows new table as new_rows for each statement execute function private.note_moved_learners();
+
 select private.publish_changes('public.students');

@@ -428,21 +428,46 @@ for each statement
 execute function private.limit_sendings('children');
 
 -- 22. after the statement
+create trigger note_moved_learners after update on public.students referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.note_moved_learners();
+
+create or replace function private.note_moved_learners()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into private.ended_rights (relation, key, lost)
+  select 'public.students', jsonb_build_object('id', m.id), jsonb_build_object('grade_id', m.grade_id)
+    from (select n.id, n.grade_id, count(*) over () as moved
+            from new_rows n join old_rows o on o.id = n.id
+           where n.grade_id <> o.grade_id and n.left_on is null and o.left_on is null) m
+   -- As the log of what administrators did writes more than that as one line.
+   where m.moved <= 20;
+  return null;
+end
+$function$;
+alter function private.note_moved_learners() owner to portal_definer;
+comment on function private.note_moved_learners() is 'Notes that a learner is in another class now, of at most twenty that one statement moves.';
+
+-- 23. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 23. after the statement
+-- 24. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 24. after the statement
+-- 25. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 25. after the statement
+-- 26. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -465,7 +490,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 26. after the statement
+-- 27. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();
@@ -492,7 +517,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 27. after the statement
+-- 28. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();

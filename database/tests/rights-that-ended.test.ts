@@ -146,6 +146,11 @@ const endings = (): Ending[] => {
       `select left_on is null as is_there from students where id = '${s.child}'`,
     ],
     [
+      'a learner in a class',
+      `update students set grade_id = '${home.grades.seven}' where id = '${s.child}'`,
+      `select grade_id = '${home.grades.six}' as is_there from students where id = '${s.child}'`,
+    ],
+    [
       'a teacher of the school who waits again',
       `update profiles set approval_status = 'pending' where id = '${p.teacher.profileId}'`,
       `select approval_status = 'approved' as is_there from profiles where id = '${p.teacher.profileId}'`,
@@ -265,7 +270,7 @@ async function addEverything() {
 
 describe('what ended is ended again', () => {
   // By their numbers: the world is there when the first of them runs.
-  test.each(Array.from({ length: 30 }, (_, n) => [n]))('ending %i', async (n) => {
+  test.each(Array.from({ length: 31 }, (_, n) => [n]))('ending %i', async (n) => {
     const [what, ends, is] = endings()[n] ?? [];
     if (!what || !ends || !is) throw new Error(`there is no ending ${n}`);
     await stage.undone(async () => {
@@ -279,7 +284,7 @@ describe('what ended is ended again', () => {
   });
 
   test('by as many ways as are tried here', () => {
-    expect(endings()).toHaveLength(30);
+    expect(endings()).toHaveLength(31);
   });
 
   test('and what somebody has again by another row is not', async () => {
@@ -296,6 +301,86 @@ describe('what ended is ended again', () => {
         );
       });
       expect([list.rights, many]).toEqual([[], 0]);
+    });
+  });
+
+  test('and a learner who was moved is read by who teaches the class now, and not by who taught the one of before', async () => {
+    await stage.undone(async () => {
+      const { students, home } = stage.world;
+      const reads = async () =>
+        (await stage.as('teacher', 'select from students where id = $1', [students.child])).rowCount;
+      expect(await reads()).toBe(1);
+      await restoredAfter(() =>
+        as('update students set grade_id = $2 where id = $1', [students.child, home.grades.seven]),
+      );
+      expect(await reads()).toBe(0);
+      const teachers = await stage.as('otherTeacher', 'select from students where id = $1', [students.child]);
+      expect(teachers.rowCount).toBe(1);
+    });
+  });
+
+  test('and of learners who moved twice, back, or left meanwhile the last stands', async () => {
+    const { students, home } = stage.world;
+    const move = (grade: string) =>
+      as('update students set grade_id = $2 where id = $1', [students.child, grade]);
+    const now = async () =>
+      (
+        await stage.read('select grade_id, left_on is null as is_there from students where id = $1', [
+          students.child,
+        ])
+      )[0];
+    await stage.undone(async () => {
+      await restoredAfter(async () => {
+        await move(home.grades.seven);
+        await move(home.grades.six);
+      });
+      expect(await now()).toEqual({ grade_id: home.grades.six, is_there: true });
+    });
+    await stage.undone(async () => {
+      await restoredAfter(async () => {
+        await move(home.grades.seven);
+        await as(`update students set left_on = '2026-01-31' where id = $1`, [students.child]);
+      });
+      expect(await now()).toEqual({ grade_id: home.grades.seven, is_there: false });
+    });
+  });
+
+  test('and a class that was made since stops nothing', async () => {
+    await stage.undone(async () => {
+      const { students, home, people } = stage.world;
+      const { many } = await restoredAfter(async () => {
+        const { rows } = await stage.admin.query(
+          `insert into grades (name, level, school_id) values ('New', 6, $1) returning id`,
+          [home.id],
+        );
+        await as('update students set grade_id = $2 where id = $1', [students.child, rows[0].id]);
+        await stage.admin.query('delete from teacher_subjects where teacher_id = $1', [
+          people.teacher.profileId,
+        ]);
+      });
+      expect(many).toBeGreaterThan(0);
+      expect(await stage.read('select grade_id from students where id = $1', [students.child])).toEqual([
+        { grade_id: home.grades.six },
+      ]);
+      expect(
+        await stage.read('select from teacher_subjects where teacher_id = $1', [people.teacher.profileId]),
+      ).toEqual([]);
+    });
+  });
+
+  test.each([
+    [20, 20],
+    [21, 0],
+  ])('and of %i learners whom one statement moves %i are noted', async (many, noted) => {
+    await stage.undone(async () => {
+      const { home } = stage.world;
+      await stage.admin.query(
+        `insert into students (school_id, student_id, first_name, last_name, grade_id, is_confirmed)
+         select $1, 'M' || n, 'Many', 'N' || n, $2, true from generate_series(1, $3::int) n`,
+        [home.id, home.grades.six, many],
+      );
+      await as(`update students set grade_id = $1 where first_name = 'Many'`, [home.grades.seven]);
+      expect((await kept()).rights).toHaveLength(noted);
     });
   });
 

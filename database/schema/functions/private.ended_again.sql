@@ -50,6 +50,8 @@ begin
         where n.ended_at = (r.value ->> 'ended_at')::timestamptz and n.relation = r.value ->> 'relation' and n.key = r.value -> 'key')
      order by r.ordinality
   loop
+    -- A class that was made since is not there, and who was put into it stays where they were.
+    continue when one.lost ? 'grade_id' and not exists (select from public.grades g where g.id = (one.lost ->> 'grade_id')::uuid);
     -- Of what a later version notes this one has no row.
     continue when one.found is null or not exists (
       select from pg_catalog.pg_trigger t
