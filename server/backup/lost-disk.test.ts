@@ -256,6 +256,20 @@ test('a restore that was cut off at its last step is finished before a server st
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });
 
+test('--with-rights gives back what was taken from people since, says nothing of it, and brings nobody back who was erased', async () => {
+  await server.end();
+  const done = await restore('--to', moment, '--replace', '--with-rights');
+  expect(done).toMatchObject({ code: 0, err: '' });
+  expect(done.out).not.toContain('ended again');
+  expect(done.out).toContain('2 learners and accounts that were erased since were erased again');
+  const secretKey = await secretKeyOf(dataDir);
+  server = await startBackedUp(dataDir, place());
+  expect(await whatTheyHave(server.url, secretKey)).toEqual({ isGuardian: true, approval: 'approved' });
+  expect(await whoIsThere(server.url, secretKey)).toEqual({ learners: 0, profiles: 0, accounts: 0 });
+  // What is kept beside the backup from now on takes it from them no more, at the next restore.
+  await expect.poll(() => listedIn('endings'), { timeout: patient(60_000) }).not.toContain(ended.profile);
+});
+
 /** As the command does, in this process. */
 function restoreHere(from: string) {
   return restorePortal({
