@@ -1,10 +1,10 @@
 /** What was taken from somebody is taken again in a database that was restored to a moment before. */
 import { describe, expect, test } from 'vitest';
-import { endAgain, readEndings } from '../../server/backup/endings.ts';
+import { endAgain, parseEndings, readEndings } from '../../server/backup/endings.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
-const kept = () => readEndings(stage.admin, 30);
+const kept = async () => parseEndings(await readEndings(stage.admin, 30));
 const again = async (list: Awaited<ReturnType<typeof kept>>) => (await endAgain(stage.admin, list)).again;
 
 /** Does something, keeps the list, goes back to the moment before, and takes again. */

@@ -9,8 +9,8 @@ import type { BackupStore } from './store/store.ts';
  * alone, and the numbers that want no text messages.
  */
 const endings = z.object({
-  guardianships: z.array(z.looseObject({ id: z.guid() })),
-  rejected: z.array(z.guid()),
+  guardianships: z.array(z.looseObject({ id: z.guid() })).default([]),
+  rejected: z.array(z.guid()).default([]),
   /** Rows that gave a right and give it no more, as triggers noted them (private.ended_rights). */
   rights: z
     .array(
@@ -32,12 +32,12 @@ export type Endings = z.infer<typeof endings>;
 
 /**
  * What was taken in as many days, out of a portal's database: of guardianships that were changed, from people who were
- * rejected, and what else triggers noted. Who was ended and is a guardian of the learner by another row is none.
+ * rejected, and what else triggers noted. Who was ended and is a guardian of the learner by another row is none. As JSON,
+ * which can have megabytes where many classes were given to others, and need not be read to be kept.
  */
-export async function readEndings(client: pg.Client, days: number): Promise<Endings> {
-  if (!(await knows(client, `to_regprocedure('private.rights_that_ended(integer)')`)))
-    return endings.parse(none);
-  const { rows } = await client.query<{ list: unknown }>(
+export async function readEndings(client: pg.Client, days: number): Promise<string> {
+  if (!(await knows(client, `to_regprocedure('private.rights_that_ended(integer)')`))) return '{}';
+  const { rows } = await client.query<{ list: string }>(
     `select jsonb_build_object(
        'guardianships', (
          select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'ended_at', g.ended_at, 'household', g.household,
@@ -71,18 +71,24 @@ export async function readEndings(client: pg.Client, days: number): Promise<Endi
           where s.set is not null),
        'numbers', (
          select coalesce(jsonb_agg(n.phone order by n.phone), '[]')
-           from private.stopped_numbers n where n.stopped_at > now() - make_interval(days => $1))) as list`,
+           from private.stopped_numbers n where n.stopped_at > now() - make_interval(days => $1)))::text as list`,
     [days],
   );
-  return endings.parse(rows[0]?.list);
+  return rows[0]?.list ?? '{}';
 }
 
-export const copyEndings = (list: Endings, store: BackupStore): Promise<void> =>
-  keepList('endings', list, isNone(list), store);
+export const copyEndings = (list: string, store: BackupStore): Promise<void> =>
+  keepList('endings', list, ofEmptyLists.test(list), store);
+
+const ofEmptyLists = /^\{("\w+": \[\](, )?)*\}$/;
+
+/** @throws where it is no such list */
+export const parseEndings = (list: string): Endings => endings.parse(JSON.parse(list));
 
 /** The list that was kept last; undefined where nothing was taken from anybody. @throws where it is damaged */
 export async function lastEndings(store: BackupStore): Promise<Endings | undefined> {
-  const list = endings.optional().parse(await lastList('endings', store));
+  const kept = await lastList('endings', store);
+  const list = kept === undefined ? undefined : parseEndings(kept);
   return list && !isNone(list) ? list : undefined;
 }
 
@@ -99,8 +105,6 @@ export async function endAgain(client: pg.Client, list: Endings): Promise<EndedA
   ]);
   return { again: rows[0]?.again ?? 0, takes: notes ? 'everything' : 'guardians and rejections' };
 }
-
-const none = { guardianships: [], rejected: [] };
 
 const isNone = (list: Endings): boolean => Object.values(list).every(({ length }) => length === 0);
 

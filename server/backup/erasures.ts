@@ -26,14 +26,14 @@ export async function readErasures(client: pg.Client): Promise<Erasures> {
 
 /** Keeps the list where it differs from what was kept last. */
 export const copyErasures = (list: Erasures, store: BackupStore): Promise<void> =>
-  keepList('erasures', list, list.length === 0, store);
+  keepList('erasures', JSON.stringify(list), list.length === 0, store);
 
 /**
  * The list that was kept last.
  * @throws where it is damaged: whoever was erased would come back unnoticed
  */
 export const lastErasures = async (store: BackupStore): Promise<Erasures> =>
-  erasures.parse((await lastList('erasures', store)) ?? []);
+  erasures.parse(JSON.parse((await lastList('erasures', store)) ?? '[]'));
 
 /**
  * Erases in a restored database whom the list names.

@@ -31,6 +31,8 @@ const lastSwitchMs = 2_000;
 const baseAgainAfterMs = 5 * 60_000;
 const sayAgainAfterMs = 3_600_000;
 const erasuresEveryMs = 20_000;
+/** What ended is read as often as erasures, but where that takes long, after which it rests the longer: a minute lost is less than a busy server. */
+const endingsEveryMs = { least: erasuresEveryMs, most: 120_000, timesItTook: 50 };
 
 type Keeping = { config: Config; log: Logger; tell(status: BackupStatus): void; signal: AbortSignal };
 
@@ -44,6 +46,10 @@ type Open = OpenPlace & {
   isBroken: boolean;
   segmentBytes: number;
 };
+
+/** Milliseconds until what ended is read again, by how many it took. */
+export const restAfter = (took: number, { least, most, timesItTook } = endingsEveryMs): number =>
+  Math.min(most, Math.max(least, timesItTook * took));
 
 /** Keeps the backup up to the moment, until told to stop. */
 export async function keepBackup({ config, log, tell, signal }: Keeping): Promise<void> {
@@ -68,6 +74,7 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
   let copyAgainAt = 0;
   let copyingFiles: Promise<void> | undefined;
   let erasuresAt = 0;
+  let endingsAgainAt = 0;
 
   async function openIt(): Promise<Open> {
     const facts = await asking(superuser, async (client) => ({
@@ -105,12 +112,17 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     const names = await queue.waiting();
     await copySecrets(dataDir, at.store);
     if (Date.now() - erasuresAt >= erasuresEveryMs) {
-      const portal = await portalOf(dataDir);
-      await copyErasures(await asking(portal, readErasures), at.store);
-      // A copy that is kept may be a day older than that.
-      const ended = await asking(portal, (client) => readEndings(client, backup.keepDays + 2));
-      await copyEndings(ended, at.store);
+      await copyErasures(await asking(await portalOf(dataDir), readErasures), at.store);
       erasuresAt = Date.now();
+    }
+    if (Date.now() >= endingsAgainAt) {
+      const begun = performance.now();
+      // A copy that is kept may be a day older than that.
+      const ended = await asking(await portalOf(dataDir), (client) =>
+        readEndings(client, backup.keepDays + 2),
+      );
+      await copyEndings(ended, at.store);
+      endingsAgainAt = Date.now() + restAfter(performance.now() - begun);
     }
     copyingFiles ??= at.files?.copyNew(signal).finally(() => {
       copyingFiles = undefined;

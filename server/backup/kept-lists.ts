@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BackupStore } from './store/store.ts';
 
-/** Keeps a list beside the backup where it differs from what was kept last; an older one goes when the new one is there. */
+/** Keeps a list, as JSON, beside the backup where it differs from what was kept last; an older one goes when the new one is there. */
 export async function keepList(
   folder: string,
-  list: unknown,
+  list: string,
   isEmpty: boolean,
   store: BackupStore,
 ): Promise<void> {
-  const content = Buffer.from(JSON.stringify(list));
+  const content = Buffer.from(list);
   const kept = await namesIn(folder, store);
   const digest = digestOf(content);
   if (kept.at(-1)?.endsWith(`-${digest}.json`) || (isEmpty && kept.length === 0)) return;
@@ -20,16 +20,16 @@ export async function keepList(
 }
 
 /**
- * The list that was kept last; undefined where there is none.
+ * The list that was kept last, as JSON; undefined where there is none.
  * @throws where it is damaged: what it forbids would come back unnoticed
  */
-export async function lastList(folder: string, store: BackupStore): Promise<unknown> {
+export async function lastList(folder: string, store: BackupStore): Promise<string | undefined> {
   const name = (await namesIn(folder, store)).at(-1);
   if (!name) return undefined;
   const content = await store.read(name);
   if (!name.endsWith(`-${digestOf(content)}.json`))
     throw new Error(`${name} is damaged: its checksum is wrong`);
-  return JSON.parse(content.toString('utf8'));
+  return content.toString('utf8');
 }
 
 const namesIn = async (folder: string, store: BackupStore): Promise<string[]> =>

@@ -9,6 +9,8 @@ import { copyOf, readLedger } from './archive/file-ledger.ts';
 import { basesToKeep, borderOf, prune } from './archive/prune.ts';
 import { ForeignSegment, openSegmentQueue } from './archive/segment-queue.ts';
 import { chainAfter } from './chain.ts';
+import { copyEndings, lastEndings } from './endings.ts';
+import { restAfter } from './keep.ts';
 import { type BaseManifest, manifestOf } from './manifest.ts';
 import { nameOf, segmentOf } from './segments.ts';
 import { type BackupStatus, faultsOf, isBaseDue, isTrialDue } from './status.ts';
@@ -232,4 +234,26 @@ test.each<[Record<string, string>, RegExp]>([
   [{ BACKUP_EVERY: '600' }, /BACKUP_EVERY/],
 ])('%o is refused by its name', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+test.each([
+  [5, 20_000],
+  [400, 20_000],
+  [1_000, 50_000],
+  [10_000, 120_000],
+])('what ended is read again, after %d ms of it, once %d ms are over', (took, rest) => {
+  expect(restAfter(took)).toBe(rest);
+});
+
+test('a list of nothing that ended is kept only where there was one of something', async () => {
+  const store = folderStore(folder);
+  const nothing = '{"rights": [], "numbers": [], "rejected": []}';
+  const something = '{"rights": [], "numbers": ["+27821234567"], "rejected": []}';
+  await copyEndings(nothing, store);
+  expect(await store.list('endings')).toEqual([]);
+  await copyEndings(something, store);
+  expect((await lastEndings(store))?.numbers).toEqual(['+27821234567']);
+  await copyEndings(nothing, store);
+  expect(await lastEndings(store)).toBeUndefined();
+  expect(await store.list('endings')).toHaveLength(1);
 });
