@@ -1,6 +1,6 @@
-// Mutation of the database: each policy, grant, trigger, constraint and condition is dropped or weakened, one at a
-// time, in a copy of the migrated database, and the tests that touch it are run until one fails. A mutant that no test
-// notices is a rule that nothing holds. See ../README.md.
+// Mutation of the database: each policy, grant, trigger, constraint and condition is dropped or weakened, and each thing
+// that a function does left out, one at a time, in a copy of the migrated database, and the tests that touch it are run
+// until one fails. A mutant that no test notices is a rule that nothing holds. See ../README.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosen } from './choice.ts';

@@ -2,7 +2,7 @@ import { changesOfFunction } from '../sql/body.ts';
 import { lineAt, namesIn, type Statement } from '../sql/source.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Of a function each condition without one of its parts or turned round, and each refusal left out. */
+/** Of a function each condition without one of its parts or turned round, each refusal and statement left out, and each column that an update writes as it was. */
 export function mutantsOfFunction(statement: Statement): Mutant[] {
   const { file, line, text } = statement;
   const object = functionName(statement);

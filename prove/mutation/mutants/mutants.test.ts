@@ -19,6 +19,9 @@ begin
   end if;
   select n.id into new.first from app.notes n where n.word = new.word;
   perform app.tell(new.id) where new.loud;
+  new.last := now();
+  update app.seen s set at = now() where s.id = new.id returning s.at into new.last;
+  delete from app.drafts d where d.id = new.id;
   raise notice 'seen';
   return new;
 end $$;`,
@@ -45,11 +48,21 @@ test('of a function each condition and each refusal, with its place', () => {
     "notes.sql:6 conjunct removed: new.word <> ''",
     "notes.sql:7 refusal removed: raise exception 'if it is not yours' using errcode = '42501'",
     'notes.sql:9 filter removed: n.word = new.word',
+    'notes.sql:10 statement removed: perform app.tell(new.id) where new.loud',
     'notes.sql:10 filter removed: new.loud',
+    'notes.sql:11 statement removed: new.last := now()',
+    'notes.sql:12 column kept: now()',
+    'notes.sql:12 filter removed: s.id = new.id',
+    'notes.sql:13 statement removed: delete from app.drafts d where d.id = new.id',
+    'notes.sql:13 filter removed: d.id = new.id',
   ]);
   expect(found.find(({ before }) => before === 'new.loud')?.sql).toContain(
     'perform app.tell(new.id) where true;',
   );
+  expect(found.find(({ before }) => before.startsWith('perform'))?.sql).toContain(
+    'new.word;\n  null;\n  new.last',
+  );
+  expect(found.find(({ kind }) => kind === 'column kept')?.sql).toContain('set at = "s"."at" where');
   expect(found.find(({ kind }) => kind === 'refusal removed')?.sql).toContain('then\n    null;\n  end if');
 });
 

@@ -2,9 +2,16 @@ import { parsePlPgSQLSync } from 'libpg-query';
 import { type Change, changesOf, selected } from './conditions.ts';
 import { type Statement, tokensOf } from './source.ts';
 
-// The conditions of a function, by its language.
+// The conditions of a function, by its language, and what it does.
 
-type Piece = { query: string; mode: number; line: number; isCondition: boolean };
+type Piece = {
+  query: string;
+  mode: number;
+  line: number;
+  isCondition: boolean;
+  /** Whether it is a whole statement that gives nothing to what follows but what it has done, or a value that is set. */
+  isWhole: boolean;
+};
 type Raise = { line: number };
 
 /** How the parser of PL/pgSQL says what a piece is. */
@@ -39,7 +46,7 @@ function changesOfBody(create: string, body: string): Change[] {
   const { pieces, raises } = readBody(create);
   const changes = new Map<string, Change>();
   let from = 0;
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     // The values of `case x when …` are written anew by the parser, and hold no condition.
     if (piece.query.startsWith('"__Case__')) continue;
     // So is `perform`.
@@ -48,6 +55,14 @@ function changesOfBody(create: string, body: string): Change[] {
     if (found === undefined) throw new Error(`not in the body: ${piece.query}`);
     from = found + 1;
     const start = found - (piece.query.length - written.length);
+    if (piece.isWhole) {
+      const gone = withoutStatement(body, found, found + written.length);
+      const left = readBody(create.replace(body, () => withChange(body, gone))).pieces;
+      const meant = pieces.filter((_, other) => other !== index);
+      if (left.map(({ query }) => query).join() !== meant.map(({ query }) => query).join())
+        throw new Error(`something else would be gone beside ${gone.was}`);
+      changes.set(`${gone.start} ${gone.end} ${gone.replacement}`, gone);
+    }
     for (const change of changesOfPiece(piece)) {
       const moved = { ...change, start: change.start + start, end: change.end + start };
       changes.set(`${moved.start} ${moved.end} ${moved.replacement}`, moved);
@@ -79,27 +94,33 @@ export function startOfExpression(query: string, mode: number): number | undefin
 export function readBody(create: string): { pieces: Piece[]; raises: Raise[] } {
   const pieces: Piece[] = [];
   const raises: Raise[] = [];
-  const walk = (node: unknown, key: string, line: number) => {
+  const walk = (node: unknown, key: string, line: number, isAlone = false) => {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) {
-      for (const one of node) walk(one, key, line);
+      for (const one of node) walk(one, key, line, isAlone);
       return;
     }
     for (const [name, child] of Object.entries(node)) {
       const own = (child as { lineno?: number } | null)?.lineno ?? line;
       if (name === 'PLpgSQL_expr') {
         const { query, parseMode } = child as { query: string; parseMode: number };
-        pieces.push({ query, mode: parseMode, line, isCondition: key === 'cond' });
+        pieces.push({ query, mode: parseMode, line, isCondition: key === 'cond', isWhole: isAlone });
         continue;
       }
       if (name === 'PLpgSQL_stmt_raise' && (child as { elog_level?: number }).elog_level === errorLevel)
         raises.push({ line: own });
-      walk(child, name.startsWith('PLpgSQL') ? key : name, own);
+      const isStatement = name.startsWith('PLpgSQL_stmt_');
+      const isOwn = isStatement ? isDone(name, child) : isAlone;
+      walk(child, name.startsWith('PLpgSQL') ? key : name, own, isOwn);
     }
   };
   walk(parsePlPgSQLSync(create), '', 1);
   return { pieces: pieces.sort((one, other) => one.line - other.line), raises };
 }
+
+/** Whether a statement of PL/pgSQL is done for what it does, or sets a value: not for what it gives to others. */
+const isDone = (name: string, statement: unknown): boolean =>
+  /^PLpgSQL_stmt_(perform|assign|execsql)$/.test(name) && !(statement as { into?: boolean }).into;
 
 const startOfLine = (text: string, line: number): number =>
   text
@@ -118,6 +139,22 @@ function placeOf(query: string, body: string, from: number): number | undefined 
   const found = matcher.exec(body) ?? new RegExp(pattern.join('')).exec(body);
   return found?.index;
 }
+
+/** With what stands in front of a call. */
+function withoutStatement(body: string, found: number, end: number): Change {
+  const start = found - (/\b(perform|execute)\s+$/i.exec(body.slice(0, found))?.[0].length ?? 0);
+  const was = body.slice(start, end).trimEnd();
+  return {
+    how: 'statement removed',
+    was: was.replace(/\s+/g, ' '),
+    start,
+    end: start + was.length,
+    replacement: 'null',
+  };
+}
+
+const withChange = (text: string, { start, end, replacement }: Change) =>
+  text.slice(0, start) + replacement + text.slice(end);
 
 function withoutRaise(body: string, { line }: Raise): Change {
   const from = startOfLine(body, line);

@@ -40,9 +40,34 @@ describe('the conditions of a statement', () => {
       [
         "case negated: select case when not (a > now() - interval '1 hour') then 1 when b then 2 else 3 end",
         "case negated: select case when a > now() - interval '1 hour' then 1 when not (b) then 2 else 3 end",
+        "bound moved: select case when a >= now() - interval '1 hour' then 1 when b then 2 else 3 end",
       ],
     );
     expect(changed('select case a when 1 then 2 end')).toEqual([]);
+  });
+
+  test('are the bounds of comparisons, each on its other side', () => {
+    expect(changed('select a.b <= any(c) from t where (x::int + 1) > y and f(z) < g(z)')).toEqual([
+      'conjunct removed: select a.b <= any(c) from t where true and f(z) < g(z)',
+      'conjunct removed: select a.b <= any(c) from t where (x::int + 1) > y and true',
+      'bound moved: select a.b <= any(c) from t where (x::int + 1) >= y and f(z) < g(z)',
+      'bound moved: select a.b <= any(c) from t where (x::int + 1) > y and f(z) <= g(z)',
+    ]);
+  });
+
+  test('are the columns that an update writes, each as it was', () => {
+    expect(changed('update a.t set x = f(1, y), z = default where k')).toEqual([
+      'column kept: update a.t set x = "t"."x", z = default where k',
+      'column kept: update a.t set x = f(1, y), z = "t"."z" where k',
+      'filter removed: update a.t set x = f(1, y), z = default where true',
+    ]);
+    expect(
+      changed(
+        'insert into t as o (x) values (1) on conflict (x) do update set x = excluded.x, (y, z) = (1, 2)',
+      ),
+    ).toEqual([
+      'column kept: insert into t as o (x) values (1) on conflict (x) do update set x = "o"."x", (y, z) = (1, 2)',
+    ]);
   });
 
   test('are found beside words in quotes, comments and letters beyond ASCII', () => {

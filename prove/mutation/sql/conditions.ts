@@ -1,8 +1,8 @@
 import { indexOfByte, isPlace, isSame, type Token, type Tree, tokensOf, treeOf } from './source.ts';
 
-// The conditions of a piece of SQL, each with the text in which it alone is gone or turned round. Where a condition
-// begins and ends is not told by the parser: a place is taken only where the changed text parses to the tree that was
-// meant, and no other.
+// The conditions of a piece of SQL, each with the text in which it alone is gone or turned round, and the columns that it
+// changes, each as it was. Where a condition begins and ends is not told by the parser: a place is taken only where the
+// changed text parses to the tree that was meant, and no other.
 
 export type Change = {
   /** What was done, such as `conjunct removed`. */
@@ -14,7 +14,17 @@ export type Change = {
   replacement: string;
 };
 
-type Meant = { how: string; path: Path; becomes: 'true' | 'false' | 'not' };
+type Meant = {
+  how: string;
+  path: Path;
+  /** A constant, `not` before it, another comparison in place of it, or a column in place of it. */
+  becomes: 'true' | 'false' | 'not' | Bound | string[];
+};
+
+/** Each comparison by what it is with its bound on the other side. */
+const moved = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' } as const;
+type Bound = keyof typeof moved;
+const isBound = (word: unknown): word is Bound => typeof word === 'string' && word in moved;
 
 type Path = (string | number)[];
 
@@ -49,6 +59,16 @@ function meantIn(tree: Tree, path: Path): Meant[] {
       found.push({ how: 'filter removed', path: here, becomes: 'true' });
     // `case x when 1` compares, and has no condition.
     else if (key === 'CaseExpr' && !('arg' in (child as object))) found.push(...casesOf(child as Tree, here));
+    else if (key === 'A_Expr') found.push(...boundOf(child as Tree, here));
+    else if (key === 'UpdateStmt') found.push(...keptIn(child as Tree, here, child as Tree));
+    else if (key === 'InsertStmt' && 'onConflictClause' in (child as object))
+      found.push(
+        ...keptIn(
+          (child as { onConflictClause: Tree }).onConflictClause,
+          [...here, 'onConflictClause'],
+          child as Tree,
+        ),
+      );
     found.push(...meantIn(child as Tree, here));
   }
   return found;
@@ -87,9 +107,37 @@ function casesOf(expression: Tree, path: Path): Meant[] {
   }));
 }
 
-function placed(text: string, tree: Tree, tokens: Token[], { how, path, becomes }: Meant): Change {
+function boundOf(expression: Tree, path: Path): Meant[] {
+  const { kind, name = [] } = expression as { kind?: string; name?: { String?: { sval: string } }[] };
+  const operator = name.length === 1 ? name[0]?.String?.sval : undefined;
+  if (kind !== 'AEXPR_OP' || !operator || !isBound(operator)) return [];
+  return [{ how: 'bound moved', path, becomes: moved[operator] }];
+}
+
+/** Each column that an update writes, kept as it was. */
+function keptIn(clause: Tree, path: Path, statement: Tree): Meant[] {
+  const { relname, alias } = (statement as { relation: { relname: string; alias?: { aliasname: string } } })
+    .relation;
+  const targets = (clause as { targetList?: { ResTarget: { name: string; val: Tree } }[] }).targetList ?? [];
+  return targets.flatMap(({ ResTarget: { name, val } }, index): Meant[] =>
+    // Several columns at once are of one value.
+    Object.hasOwn(val as object, 'MultiAssignRef')
+      ? []
+      : [
+          {
+            how: 'column kept',
+            path: [...path, 'targetList', index, 'ResTarget', 'val'],
+            becomes: [alias?.aliasname ?? relname, name],
+          },
+        ],
+  );
+}
+
+function placed(text: string, tree: Tree, tokens: Token[], meant: Meant): Change {
+  const { how, path, becomes } = meant;
+  if (isBound(becomes)) return withMovedBound(text, tree, tokens, meant, becomes);
   const node = at(tree, path);
-  const wanted = withAt(tree, path, becomes === 'not' ? negation(node) : constant(becomes));
+  const wanted = withAt(tree, path, becomes === 'not' ? negation(node) : written(becomes));
   const places = placesOf(node).map((place) => indexOfByte(text, place));
   const first = tokens.findIndex(({ end }) => end > Math.min(...places));
   const last = tokens.findIndex(({ end }) => end > Math.max(...places));
@@ -97,13 +145,34 @@ function placed(text: string, tree: Tree, tokens: Token[], { how, path, becomes 
     for (const end of endsAfter(tokens, start, last)) {
       const [from, to] = [tokens[start]?.start ?? 0, tokens[end]?.end ?? 0];
       const was = text.slice(from, to);
-      const replacement = becomes === 'not' ? `not (${was})` : becomes;
+      const replacement = becomes === 'not' ? `not (${was})` : wordsOf(becomes);
       const changed = treeOf(text.slice(0, from) + replacement + text.slice(to));
-      if (changed && isSame(changed, wanted))
-        return { how, was: was.replace(/\s+/g, ' '), start: from, end: to, replacement };
+      if (changed && isSame(changed, wanted)) {
+        const whole = Array.isArray(becomes) ? `${becomes[1]} = ${was}` : was;
+        return { how, was: whole.replace(/\s+/g, ' '), start: from, end: to, replacement };
+      }
     }
   }
   throw new Error(`${how}: no place for ${JSON.stringify(node)} in ${text}`);
+}
+
+/** The parser says where the sign of a comparison stands. */
+function withMovedBound(
+  text: string,
+  tree: Tree,
+  tokens: Token[],
+  { path, how }: Meant,
+  becomes: Bound,
+): Change {
+  const whole = placed(text, tree, tokens, { how, path: path.slice(0, -1), becomes: 'true' });
+  const place = indexOfByte(text, (at(tree, path) as { location: number }).location);
+  const sign = tokens.find(({ start }) => start === place);
+  if (!sign) throw new Error(`${how}: no sign in ${whole.was}`);
+  const replacement = text.slice(whole.start, sign.start) + becomes + text.slice(sign.end, whole.end);
+  const changed = treeOf(text.slice(0, whole.start) + replacement + text.slice(whole.end));
+  const wanted = withAt(tree, [...path, 'name', 0, 'String', 'sval'], becomes);
+  if (!changed || !isSame(changed, wanted)) throw new Error(`${how}: another tree for ${whole.was}`);
+  return { ...whole, replacement };
 }
 
 /** The token, and the brackets in front of it. */
@@ -146,13 +215,17 @@ function withAt(tree: Tree, [key, ...rest]: readonly (string | number)[], value:
   return copy as Tree;
 }
 
-const constantTrees = new Map<string, Tree>();
+const writtenTrees = new Map<string, Tree>();
 /** As the parser writes it. */
-function constant(word: string): Tree {
-  const known = constantTrees.get(word) ?? at(treeOf(`select ${word}`) ?? '', selected);
-  constantTrees.set(word, known);
+function written(becomes: string | readonly string[]): Tree {
+  const words = wordsOf(becomes);
+  const known = writtenTrees.get(words) ?? at(treeOf(`select ${words}`) ?? '', selected);
+  writtenTrees.set(words, known);
   return known;
 }
+
+const wordsOf = (becomes: string | readonly string[]): string =>
+  typeof becomes === 'string' ? becomes : becomes.map((name) => `"${name}"`).join('.');
 
 const negation = (node: Tree): Tree => ({ BoolExpr: { boolop: 'NOT_EXPR', args: [node] } });
 
