@@ -172,6 +172,7 @@ describe('a reminder', () => {
       expect((await remind('principal', 'request', made.request)).refusal).toBe('PT429');
       await stage.admin.query(`update private.reminders set reminded_on = reminded_on - 1`);
       expect((await remind('principal', 'request', made.request)).rows).toEqual([{ reminded: 2 }]);
+      expect((await remind('principal', 'request', made.request)).refusal).toBe('PT429');
     });
   });
 
@@ -179,6 +180,72 @@ describe('a reminder', () => {
     await stage.undone(async () => {
       await answer('parent');
       expect((await remind('teacher', 'request', made.request)).rows).toEqual([{ reminded: 0 }]);
+    });
+  });
+
+  describe('of a request to the whole school', () => {
+    const askAll = () =>
+      makeRow(stage.admin, 'requests', {
+        school_id: stage.world.home.id,
+        kind: 'consent',
+        title: 'Fair',
+        author_id: stage.world.people.principal.profileId,
+      });
+    const reminded = async (request: string) => {
+      await stage.admin.query('delete from notices where subject_id = $1', [request]);
+      await remind('principal', 'request', request);
+      return (await noticesOf(request)).map(({ name }) => name);
+    };
+
+    test('goes to the guardians of those who have not answered, and of no other child', async () => {
+      await stage.undone(async () => {
+        const request = await askAll();
+        await stage.as(
+          'parent',
+          `insert into answers (request_id, version, student_id, answer) values ($1, 1, $2, 'yes')`,
+          [request, stage.world.students.child],
+        );
+        const names = await reminded(request);
+        expect(names).toContain('OtherParent');
+        for (const answered of ['Parent', 'CoParent', 'Partner']) expect(names).not.toContain(answered);
+      });
+    });
+
+    test('goes to them beside a paper of a child for whom nobody decides', async () => {
+      await stage.undone(async () => {
+        const request = await askAll();
+        const { otherChild } = stage.world.students;
+        await stage.admin.query(
+          'update guardianships set is_primary = false, may_decide = false where student_id = $1',
+          [otherChild],
+        );
+        await makeRow(stage.admin, 'answers', {
+          request_id: request,
+          school_id: stage.world.home.id,
+          version: 1,
+          student_id: otherChild,
+          answer: 'yes',
+          way: 'paper',
+          signed_name: 'Gogo',
+        });
+        expect(await reminded(request)).toEqual(['CoParent', 'Parent', 'Partner']);
+      });
+    });
+  });
+
+  test('counts as an announcement of whoever gives it', async () => {
+    await stage.undone(async () => {
+      const again = async () => {
+        await stage.admin.query('delete from private.reminders');
+        return remind('teacher', 'announcement', made.announcement);
+      };
+      for (let count = 0; count < 20; count++) expect((await again()).refusal).toBeUndefined();
+      expect(await again()).toMatchObject({
+        refusal: 'PT429',
+        message: expect.stringMatching(
+          /more than the 20 announcements that one person may send out in an hour/,
+        ),
+      });
     });
   });
 
@@ -223,6 +290,68 @@ describe('a reminder', () => {
     });
   });
 
+  test('of an announcement is for guardians alone, and not for who had opened it before it was told again', async () => {
+    await stage.undone(async () => {
+      const { parent, otherParent } = stage.world.people;
+      await stage.admin.query('delete from notices where subject_id = $1 and profile_id = $2', [
+        made.school,
+        otherParent.profileId,
+      ]);
+      await stage.admin.query(
+        `insert into notices (profile_id, kind, subject_id, title, school_id, opened_at) values ($1, 'announcement', $2, 'Gate', $3, now())`,
+        [otherParent.profileId, made.school, stage.world.home.id],
+      );
+      const ids = async () =>
+        stage.read(
+          `select n.id, p.role, p.first_name as name from notices n join profiles p on p.id = n.profile_id where n.subject_id = $1 order by n.id`,
+          [made.school],
+        );
+      const before = await ids();
+      expect(before.map(({ role }) => role)).toContain('teacher');
+      await remind('principal', 'announcement', made.school);
+      const after = (await ids()).map(({ id }) => id);
+      const renewed = before.filter(({ id }) => !after.includes(id));
+      expect(new Set(renewed.map(({ role }) => role))).toEqual(new Set(['parent']));
+      expect(renewed.map(({ name }) => name)).toContain('Parent');
+      expect(renewed.map(({ name }) => name)).not.toContain('OtherParent');
+      // It names no child where the first one named none.
+      expect(
+        await stage.read('select student_id from notices where subject_id = $1 and profile_id = $2', [
+          made.school,
+          parent.profileId,
+        ]),
+      ).toEqual([{ student_id: null }]);
+    });
+  });
+
+  test('leaves what else is told of the same thing as it is', async () => {
+    await stage.undone(async () => {
+      const { parent } = stage.world.people;
+      await stage.admin.query(
+        `insert into notices (profile_id, kind, subject_id, title, school_id) values ($1, 'event', $2, 'Other', $3)`,
+        [parent.profileId, made.announcement, stage.world.home.id],
+      );
+      const text = await stage.read(
+        `insert into private.texts (outbox_id, school_id, profile_id, parts, cents, state) values (-1, $1, $2, 1, 30, 'sent') returning id`,
+        [stage.world.home.id, parent.profileId],
+      );
+      const texted = `insert into private.texted_notices (subject_id, profile_id, kind, text_id) values ($1, $2, $3, $4)`;
+      await stage.admin.query(texted, [made.announcement, parent.profileId, 'event', text[0]?.id]);
+      await stage.admin.query(texted, [made.school, parent.profileId, 'announcement', text[0]?.id]);
+      expect((await remind('teacher', 'announcement', made.announcement)).rows).toEqual([{ reminded: 3 }]);
+      expect(
+        await stage.read(`select title from notices where subject_id = $1 and kind = 'event'`, [
+          made.announcement,
+        ]),
+      ).toEqual([{ title: 'Other' }]);
+      expect(
+        await stage.read('select kind from private.texted_notices where text_id = $1 order by 1', [
+          text[0]?.id,
+        ]),
+      ).toEqual([{ kind: 'announcement' }, { kind: 'event' }]);
+    });
+  });
+
   test('goes by text message again to whom the first one went by, and to nobody who has opened it', async () => {
     await stage.undone(async () => {
       const { world, admin } = stage;
@@ -251,6 +380,15 @@ describe('a reminder', () => {
       expect([await texted(parent), await texted(coParent)]).toEqual([true, true]);
       await remind('teacher', 'announcement', made.announcement);
       expect([await texted(parent), await texted(coParent)]).toEqual([false, true]);
+    });
+  });
+
+  test('leaves out who decides without reading the records', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('update guardianships set reads_records = false where id = $1', [
+        stage.world.guardianships.coParent,
+      ]);
+      expect((await remind('teacher', 'request', made.request)).rows).toEqual([{ reminded: 2 }]);
     });
   });
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames, homeAdmins, ownProfile } from './world.ts';
 
@@ -33,6 +35,24 @@ describe('a copy of the child', () => {
       });
   });
 
+  test('is of the office whole, with nothing but what is of the child, and no column that Postgres keeps', async () => {
+    await stage.undone(async () => {
+      const { home, students } = stage.world;
+      await makeRow(stage.admin, 'claim_codes', {
+        school_id: home.id,
+        student_id: students.child,
+        code_hash: createHash('sha256').update('letter').digest(),
+      });
+      const held = await copyOf('principal', 'learner', students.child);
+      if (typeof held === 'string') throw new Error(held);
+      expect(held.students).toEqual([expect.objectContaining({ id: students.child, is_confirmed: true })]);
+      expect(Object.keys(held)).not.toContain('claim_codes');
+      for (const [table, rows] of Object.entries(held))
+        for (const row of rows)
+          expect([table, Object.keys(row)]).not.toEqual([table, expect.arrayContaining(['tableoid'])]);
+    });
+  });
+
   test('holds what the child’s rows are, and each guardian’s copy nothing of the other', async () => {
     await stage.undone(async () => {
       const { people, students } = stage.world;
@@ -52,6 +72,15 @@ describe('a copy of the child', () => {
       expect(first).toContain('conversations');
     });
   });
+});
+
+test('what is copied is what people may read', async () => {
+  expect(
+    await stage.read(
+      `select r.relation from private.personal_records() r
+        where r.is_copied and not has_any_column_privilege('authenticated', r.relation, 'select')`,
+    ),
+  ).toEqual([]);
 });
 
 describe('a copy of an account', () => {

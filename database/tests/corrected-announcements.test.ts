@@ -135,6 +135,15 @@ describe('a correction', () => {
     expect(names(await bell(id))).toEqual(names(told));
   });
 
+  trial('counts once while nobody is told of it yet, however often it is written', async () => {
+    const id = await announced('principal', { publish_at: '2099-01-01T06:00:00Z' });
+    for (let count = 0; count < 25; count++)
+      expect(
+        (await stage.as('principal', 'update announcements set tells_again = true where id = $1', [id]))
+          .message,
+      ).toBeUndefined();
+  });
+
   trial('of somebody else’s is told by nobody', async () => {
     const id = await announced();
     for (const actor of ['otherTeacher', 'parent', 'foreignPrincipal', 'levelOne'] as const) {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins, ownProfile } from './world.ts';
 
@@ -158,6 +160,37 @@ describe('sent again, because its answer was lost,', () => {
     });
   });
 
+  test('no other erasure answers for that of a learner', async () => {
+    await stage.undone(async () => {
+      const { students, people } = stage.world;
+      await everything();
+      const erase = async (id: string) =>
+        (await stage.as('principal', 'select erase_learner($1)', [id])).refusal;
+      expect(await erase(students.child)).toBeUndefined();
+      expect(await erase(randomUUID())).toBe('42501');
+      await stage.as('principal', 'delete from profiles where id = $1', [people.teacher.profileId]);
+      expect(
+        await stage.read('select kind, state from erasures where subject_id = $1', [
+          people.teacher.profileId,
+        ]),
+      ).toEqual([{ kind: 'account', state: 'done' }]);
+      expect(await erase(people.teacher.profileId)).toBe('42501');
+    });
+  });
+
+  test('an erasure that was done takes a learner who is there all the same', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      await everything();
+      await stage.admin.query(
+        `update erasures set subject_id = $2, state = 'done', decided_at = now(), finished_at = now() where id = $1`,
+        [stage.world.erasures.home, child],
+      );
+      expect((await stage.as('principal', 'select erase_learner($1)', [child])).refusal).toBeUndefined();
+      expect(await stage.read('select from students where id = $1', [child])).toEqual([]);
+    });
+  });
+
   test('a no is taken once more from who said it, in the same words', async () => {
     await stage.undone(async () => {
       const decline = (actor: ActorName, answer: string) =>
@@ -167,6 +200,86 @@ describe('sent again, because its answer was lost,', () => {
       expect((await decline('principal', 'Another word.')).refusal).toBe('42501');
       expect((await decline('platform', 'The record is needed.')).refusal).toBe('42501');
     });
+  });
+});
+
+describe('what was asked', () => {
+  const stood = async () => {
+    const [row] = await stage.read(
+      `select state, answer, kept_until::text as kept, decided_by, decided_at is not null as decided,
+              finished_at is not null as finished, asked_by from erasures where subject_id = $1`,
+      [stage.world.students.child],
+    );
+    return row;
+  };
+  const erase = (actor: ActorName, answer: string | null) =>
+    stage.as(actor, 'select erase_learner($1, $2)::text as kept', [stage.world.students.child, answer]);
+  const asked = () =>
+    stage.admin.query('update erasures set subject_id = $2 where id = $1', [
+      stage.world.erasures.home,
+      stage.world.students.child,
+    ]);
+
+  test('and is kept says until when, who did it and what they wrote, and ends with the rest', async () => {
+    await stage.undone(async () => {
+      const { people, home } = stage.world;
+      await asked();
+      const { rows } = await erase('principal', ' We keep the reports. ');
+      const of = { answer: 'We keep the reports.', decided: true, asked_by: people.parent.profileId };
+      expect(rows[0]?.kept).toMatch(/^20\d\d-/);
+      expect(await stood()).toEqual({
+        ...of,
+        state: 'kept',
+        kept: rows[0]?.kept,
+        decided_by: people.principal.profileId,
+        finished: false,
+      });
+      await stage.admin.query(
+        'update retention_settings set report_years = 0, incident_years = 0, answer_years = 0 where school_id = $1',
+        [home.id],
+      );
+      // Nobody asked for this one, and nobody is answered.
+      expect((await erase('levelTwo', 'Now all of it.')).rows).toEqual([{ kept: null }]);
+      expect(await stood()).toEqual({
+        ...of,
+        state: 'done',
+        kept: null,
+        decided_by: people.levelTwo.profileId,
+        finished: true,
+      });
+    });
+  });
+});
+
+test('an erasure is of its learner: what was asked of another, and what was refused before, stand as they were', async () => {
+  await stage.undone(async () => {
+    const { home, students, erasures } = stage.world;
+    await stage.admin.query('update erasures set subject_id = $2 where id = $1', [
+      erasures.home,
+      students.child,
+    ]);
+    await stage.as('principal', `select decline_erasure($1, 'The record is needed.')`, [erasures.home]);
+    const ofAnother = await makeRow(stage.admin, 'erasures', {
+      school_id: home.id,
+      kind: 'learner',
+      subject_id: students.otherChild,
+      state: 'asked',
+    });
+    await stage.as('principal', 'select erase_learner($1)', [students.child]);
+    const stood = { kept: false, finished: false };
+    expect(
+      await stage.read(
+        `select state, answer, kept_until is not null as kept, finished_at is not null as finished
+           from erasures where subject_id = $1 order by state`,
+        [students.child],
+      ),
+    ).toEqual([
+      { ...stood, state: 'declined', answer: 'The record is needed.' },
+      { ...stood, state: 'kept', answer: null, kept: true },
+    ]);
+    expect(await stage.read('select state, decided_by from erasures where id = $1', [ofAnother])).toEqual([
+      { state: 'asked', decided_by: null },
+    ]);
   });
 });
 

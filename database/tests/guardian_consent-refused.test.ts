@@ -34,6 +34,9 @@ describe('plus-addresses and dots of one mailbox count as one', () => {
       expect(await named(learner, `${name}+mum@${host}`)).toMatchObject(refused);
       expect(await named(learner, 'naledi+mum@googlemail.com')).toMatchObject(refused);
       expect((await named(learner)).refusal).toBeUndefined();
+      // It is nobody's any more, and may be a guardian's of another learner.
+      const other = await makeLearner(stage.admin, 'Other');
+      expect((await named(other, `${name}@${host}`)).refusal).toBeUndefined();
     });
   });
 
@@ -105,6 +108,19 @@ describe('who does not answer', () => {
         true,
         true,
       ]);
+    });
+  });
+
+  test('is reminded of the question that stands, and not of one that was put to another', async () => {
+    await stage.undone(async () => {
+      const learner = await paying('Renamed');
+      await named(learner, 'sizwe@example.org');
+      await named(learner);
+      await later('4 days');
+      expect(await remind()).toBe(1);
+      const last = (await mails()).at(-1);
+      expect(last?.recipient).toBe('thandi@example.org');
+      expect(Object(last?.payload).request).toBe(await requestOf(learner));
     });
   });
 

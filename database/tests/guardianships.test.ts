@@ -354,3 +354,14 @@ test('the office does not learn how somebody is reached who was moved to another
     expect(theirs.map(({ email, phone }) => [email, phone])).toEqual([[null, null]]);
   });
 });
+
+test('a teacher has no guardian before them any more who is one of the staff now', async () => {
+  await stage.undone(async () => {
+    const { coParent } = stage.world.people;
+    const guardians = async () =>
+      (await stage.as('teacher', 'select private.taught_parent_ids() as ids')).rows[0]?.ids;
+    expect(await guardians()).toContain(coParent.profileId);
+    await stage.admin.query(`update profiles set role = 'teacher' where id = $1`, [coParent.profileId]);
+    expect(await guardians()).not.toContain(coParent.profileId);
+  });
+});

@@ -227,6 +227,7 @@ describe('the form of a request', () => {
     ['thirteen fields', Array.from({ length: 13 }, (_, at) => ({ ...meal, id: `f${at}` })), false],
     ['two of one id', [meal, meal], false],
     ['an id that is none', [{ ...meal, id: 'A b' }], false],
+    ['an id that is a number', [{ ...meal, id: 5 }], false],
     ['another kind', [{ ...meal, kind: 'file' }], false],
     ['another kind, without choices', [{ ...meal, kind: 'file', options: undefined }], false],
     ['a key of its own', [{ ...meal, secret: 1 }], false],

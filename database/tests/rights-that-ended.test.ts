@@ -58,6 +58,50 @@ describe('a guardian', () => {
     });
   });
 
+  test.each(['reads_records', 'is_told', 'may_decide', 'may_collect'])(
+    'who was narrowed by %s alone loses that alone',
+    async (right) => {
+      await stage.undone(async () => {
+        const { coParent } = stage.world.guardianships;
+        const given = { ...all, [right]: false };
+        const { many } = await restoredAfter(() =>
+          as(`select change_guardianship($1, 'father', $2, $3, $4, $5)`, [
+            coParent,
+            given.reads_records,
+            given.is_told,
+            given.may_decide,
+            given.may_collect,
+          ]),
+        );
+        expect(many).toBe(1);
+        expect(await rights(coParent)).toMatchObject([{ is_there: true, ...given }]);
+        // Noted as a change of now, for the list that is kept of this database.
+        expect((await kept()).guardianships.map(({ id }) => id)).toContain(coParent);
+      });
+    },
+  );
+
+  test.each(['reads_records', 'may_decide'])(
+    'who was the first one without %s is it no more',
+    async (right) => {
+      await stage.undone(async () => {
+        const { primary } = stage.world.guardianships;
+        const guardianships = [{ id: primary, ended_at: null, household: 1, ...all, [right]: false }];
+        expect(await again({ ...nothing, guardianships })).toBe(1);
+        expect(await rights(primary)).toMatchObject([{ is_there: true, is_primary: false, [right]: false }]);
+      });
+    },
+  );
+
+  test('who had ended before that moment, on a day that is said, has that day still', async () => {
+    await stage.undone(async () => {
+      const { coParent } = stage.world.guardianships;
+      await stage.admin.query(`update guardianships set ended_at = '2026-02-01' where id = $1`, [coParent]);
+      const guardianships = [{ id: coParent, ended_at: '2026-03-01T00:00:00Z', household: null, ...all }];
+      expect(await again({ ...nothing, guardianships })).toBe(0);
+    });
+  });
+
   test('of a household that was split is of none', async () => {
     await stage.undone(async () => {
       const { partner, primary } = stage.world.guardianships;
@@ -467,9 +511,37 @@ describe('somebody who was rejected', () => {
     });
   });
 
+  test('is nobody who waits for an answer at that moment, and a mail about another leaves', async () => {
+    await stage.undone(async () => {
+      const { teacher, pendingTeacher } = stage.world.people;
+      await stage.admin.query(
+        `insert into private.outbox (kind, recipient, payload) values
+           ('registration-rejected', 'a@example.org', jsonb_build_object('about', $1::uuid)),
+           ('notice', 'b@example.org', jsonb_build_object('about', $2::uuid))`,
+        [pendingTeacher.profileId, teacher.profileId],
+      );
+      const rejected = [teacher.profileId, pendingTeacher.profileId];
+      expect(await again({ ...nothing, rejected: [teacher.profileId] })).toBe(1);
+      expect(
+        await stage.read(
+          `select recipient from private.outbox where recipient in ('a@example.org', 'b@example.org') order by 1`,
+        ),
+      ).toEqual([{ recipient: 'a@example.org' }, { recipient: 'b@example.org' }]);
+      expect(await again({ ...nothing, rejected })).toBe(0);
+      expect(
+        await stage.read('select approval_status from profiles where id = $1', [pendingTeacher.profileId]),
+      ).toEqual([{ approval_status: 'pending' }]);
+    });
+  });
+
   test('stays where no other administrator of the portal is left', async () => {
     await stage.undone(async () => {
       const { platform } = stage.world.people;
+      await stage.admin.query(
+        `with a as (insert into auth.users (email) values ('second@example.org') returning id)
+         insert into profiles (user_id, first_name, last_name, role, approval_status, is_platform_admin)
+         select id, 'Second', 'Admin', 'admin', 'rejected', true from a`,
+      );
       expect(await again({ ...nothing, rejected: [platform.profileId] })).toBe(0);
     });
   });

@@ -78,6 +78,24 @@ describeGrants(stage, 'teacher_student_assignments', {
   },
 });
 
+test('who teaches at another school now reads nothing of whom they had, which has ended', async () => {
+  await stage.undone(async () => {
+    const { away, people, tutoring } = stage.world;
+    const seen = () => stage.as('tutor', 'select id from teacher_student_assignments');
+    expect((await seen()).rows).toContainEqual({ id: tutoring });
+    await stage.admin.query('update profiles set school_id = $2 where id = $1', [
+      people.tutor.profileId,
+      away.id,
+    ]);
+    expect(
+      await stage.read('select teacher_id, is_active from teacher_student_assignments where id = $1', [
+        tutoring,
+      ]),
+    ).toEqual([{ teacher_id: people.tutor.profileId, is_active: false }]);
+    expect((await seen()).rows).toEqual([]);
+  });
+});
+
 describe('a learner who has left', () => {
   const give =
     'insert into teacher_student_assignments (teacher_id, student_id, subject_id) values ($1, $2, $3)';

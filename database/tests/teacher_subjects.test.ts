@@ -136,3 +136,15 @@ describe('the subjects that registration offers for a grade', () => {
     });
   });
 });
+
+test('who registers as a teacher of one school is let in with no class of another', async () => {
+  await stage.undone(async () => {
+    const { away, people } = stage.world;
+    const tried = await stage.as(
+      'pendingTeacher',
+      'insert into teacher_subjects (teacher_id, subject_id, grade_id) values ($1, $2, $3)',
+      [people.pendingTeacher.profileId, away.subjects.maths, away.grades.six],
+    );
+    expect(tried.refusal).toBe('42501');
+  });
+});

@@ -75,7 +75,10 @@ async function tryCloned(mutant: Mutant, worker: Worker, run: Run, shown?: Shown
   const { tests, journal, options } = run;
   const began = performance.now();
   const before = [...new Set(shown?.passed.map(({ file }) => file))];
-  const files = nearestTests(mutant, tests, options.most, journal.catchesOf(mutant));
+  const near = nearestTests(mutant, tests, options.most, journal.catchesOf(mutant));
+  // Those that are named are shown it whatever they are known to touch.
+  const named = options.tests ? tests.map(({ file }) => file).filter((file) => !near.includes(file)) : [];
+  const files = [...near, ...named].slice(0, options.most);
   const spent = () => seconds((shown?.milliseconds ?? 0) + performance.now() - began);
   if (files.length === 0)
     return note(journal, mutant, { outcome: 'survived', by: '', ran: before, seconds: spent() });

@@ -162,6 +162,28 @@ describe('the text message of the week', () => {
     expect(told()).toHaveLength(2);
   });
 
+  test('goes to the one of a household who has the most children, and not who has had them', async () => {
+    const { admin } = post.cloned;
+    const { grades } = post.school;
+    const aunt = await makePerson(admin, 'Aunt', { role: 'parent', school: post.school.id });
+    for (const name of ['Thabo', 'Zanele']) {
+      const former = await makeStudent(admin, name, { school: post.school, grade: grades.six, parent: aunt });
+      await makeRow(admin, 'guardianships', {
+        school_id: post.school.id,
+        student_id: former,
+        profile_id: post.parent.profileId,
+        ended_at: '2031-01-01T00:00:00Z',
+      });
+    }
+    await makeStudent(admin, 'Themba', { school: post.school, grade: grades.six, parent: grandmother });
+    await post.choose(post.parent, { weekly: 'true' });
+    await post.choose(grandmother, { weekly: 'true' });
+    await query('update guardianships set household = 1 where student_id = $1', [child]);
+    await write();
+    await relay();
+    expect(told()).toEqual(['27825550152']);
+  });
+
   test('is paid for once when the server died before it had left', async () => {
     await post.choose(post.parent, { weekly: 'true' });
     await write();

@@ -8,6 +8,15 @@ const root = join(import.meta.dirname, '../../..');
 /** The tests of the server and the database, on a cluster that is given and that may have been mutated. */
 export default defineConfig({
   root,
+  // As vitest.config.ts has it: a test of what a password costs fails without it, whatever the mutant.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/password-cost\.ts$/,
+        replacement: join(root, 'server/testing/cheapest-password-cost.ts'),
+      },
+    ],
+  },
   test: {
     name: 'mutation',
     include: ['{server,database}/**/*.test.ts'],

@@ -19,6 +19,7 @@ let teacher: Person;
 let inSix: Person;
 let inSeven: Person;
 let sixth: string;
+let seventh: string;
 let six: { id: string };
 let seven: { id: string };
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   inSeven = await given.person({ role: 'parent', school });
   const { six: a, seven: b } = school.grades;
   sixth = await makeStudent(admin, 'Sixth', { school, grade: a, parent: named(inSix) });
-  await makeStudent(admin, 'Seventh', { school, grade: b, parent: named(inSeven) });
+  seventh = await makeStudent(admin, 'Seventh', { school, grade: b, parent: named(inSeven) });
   six = await makeAudience(admin, school, { kind: 'grade', grade_id: a });
   seven = await makeAudience(admin, school, { kind: 'grade', grade_id: b });
 });
@@ -190,6 +191,14 @@ describe('who comes to something, or leaves it, through a child', () => {
     expect(await reminded(() => change('update groups set is_active = false where id = $1', group))).toEqual(
       only(),
     );
+    // Beside one that ends, one of which nothing changes.
+    const { id: beside } = await makeGroup(admin, school, 'Bus 4');
+    await change('update groups set is_active = true where id = $1', group);
+    await change('update groups set is_active = false where id = $1', beside);
+    await change('insert into group_members (group_id, student_id) values ($1, $2)', beside, seventh);
+    expect(
+      await reminded(() => change('update groups set is_active = false where id in ($1, $2)', group, beside)),
+    ).toEqual(only());
     expect(
       await reminded(() =>
         change('update students set grade_id = $2 where id = $1', sixth, school.grades.seven),
