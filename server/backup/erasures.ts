@@ -12,28 +12,33 @@ const erasures = z.array(
 );
 export type Erasures = z.infer<typeof erasures>;
 
-/** What was done of erasures, out of a portal's database; empty for one of a version that knew none. */
-export async function readErasures(client: pg.Client): Promise<Erasures> {
+/**
+ * What was done of erasures, out of a portal's database; empty for one of a version that knew none. As JSON, which grows
+ * with the years and need not be read to be kept.
+ */
+export async function readErasures(client: pg.Client): Promise<string> {
   const { rows: known } = await client.query<{ known: boolean }>(
     `select to_regclass('public.erasures') is not null as known`,
   );
-  if (!known[0]?.known) return [];
-  const { rows } = await client.query<{ list: unknown }>(
-    `select coalesce(jsonb_agg(e order by e.created_at, e.id), '[]') as list from public.erasures e where e.state in ('kept', 'done', 'returned')`,
+  if (!known[0]?.known) return nobody;
+  const { rows } = await client.query<{ list: string }>(
+    `select coalesce(jsonb_agg(e order by e.created_at, e.id), '[]')::text as list from public.erasures e where e.state in ('kept', 'done', 'returned')`,
   );
-  return erasures.parse(rows[0]?.list);
+  return rows[0]?.list ?? nobody;
 }
 
+const nobody = '[]';
+
 /** Keeps the list where it differs from what was kept last. */
-export const copyErasures = (list: Erasures, store: BackupStore): Promise<void> =>
-  keepList('erasures', JSON.stringify(list), list.length === 0, store);
+export const copyErasures = (list: string, store: BackupStore): Promise<void> =>
+  keepList('erasures', list, list === nobody, store);
 
 /**
  * The list that was kept last.
  * @throws where it is damaged: whoever was erased would come back unnoticed
  */
 export const lastErasures = async (store: BackupStore): Promise<Erasures> =>
-  erasures.parse(JSON.parse((await lastList('erasures', store)) ?? '[]'));
+  erasures.parse(JSON.parse((await lastList('erasures', store)) ?? nobody));
 
 /**
  * Erases in a restored database whom the list names.

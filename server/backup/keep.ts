@@ -30,9 +30,8 @@ const filesFirstMs = 20_000;
 const lastSwitchMs = 2_000;
 const baseAgainAfterMs = 5 * 60_000;
 const sayAgainAfterMs = 3_600_000;
-const erasuresEveryMs = 20_000;
-/** What ended is read as often as erasures, but where that takes long, after which it rests the longer: a minute lost is less than a busy server. */
-const endingsEveryMs = { least: erasuresEveryMs, most: 120_000, timesItTook: 50 };
+/** How often what was erased and what ended is read; where that takes long it rests the longer. */
+const listsEveryMs = { least: 20_000, most: 120_000, timesItTook: 50 };
 
 type Keeping = { config: Config; log: Logger; tell(status: BackupStatus): void; signal: AbortSignal };
 
@@ -47,8 +46,8 @@ type Open = OpenPlace & {
   segmentBytes: number;
 };
 
-/** Milliseconds until what ended is read again, by how many it took. */
-export const restAfter = (took: number, { least, most, timesItTook } = endingsEveryMs): number =>
+/** Milliseconds until a list is read again, by how many it took. */
+export const restAfter = (took: number, { least, most, timesItTook } = listsEveryMs): number =>
   Math.min(most, Math.max(least, timesItTook * took));
 
 /** Keeps the backup up to the moment, until told to stop. */
@@ -73,8 +72,15 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
   let copying: Promise<void> | undefined;
   let copyAgainAt = 0;
   let copyingFiles: Promise<void> | undefined;
-  let erasuresAt = 0;
-  let endingsAgainAt = 0;
+  const lists = [
+    { againAt: 0, read: readErasures, copy: copyErasures },
+    // A copy that is kept may be a day older than it is kept for.
+    {
+      againAt: 0,
+      read: (client: pg.Client) => readEndings(client, backup.keepDays + 2),
+      copy: copyEndings,
+    },
+  ];
 
   async function openIt(): Promise<Open> {
     const facts = await asking(superuser, async (client) => ({
@@ -111,18 +117,11 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     const at = open;
     const names = await queue.waiting();
     await copySecrets(dataDir, at.store);
-    if (Date.now() - erasuresAt >= erasuresEveryMs) {
-      await copyErasures(await asking(await portalOf(dataDir), readErasures), at.store);
-      erasuresAt = Date.now();
-    }
-    if (Date.now() >= endingsAgainAt) {
+    for (const list of lists) {
+      if (Date.now() < list.againAt) continue;
       const begun = performance.now();
-      // A copy that is kept may be a day older than that.
-      const ended = await asking(await portalOf(dataDir), (client) =>
-        readEndings(client, backup.keepDays + 2),
-      );
-      await copyEndings(ended, at.store);
-      endingsAgainAt = Date.now() + restAfter(performance.now() - begun);
+      await list.copy(await asking(await portalOf(dataDir), list.read), at.store);
+      list.againAt = Date.now() + restAfter(performance.now() - begun);
     }
     copyingFiles ??= at.files?.copyNew(signal).finally(() => {
       copyingFiles = undefined;
