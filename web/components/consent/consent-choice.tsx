@@ -43,7 +43,7 @@ export function Question({ purpose }: { purpose: AskedPurpose }) {
 }
 
 /** What the portal does with a child's data, and what the school adds. */
-export function ConsentWords({ text }: { text: ConsentText }) {
+export function ConsentWords({ text }: { text: Pick<ConsentText, 'paragraph'> }) {
   return (
     <div className="grid gap-2 text-sm">
       <p>{t.what()}</p>

@@ -9,6 +9,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { steadyWindow } from '#web/components/ui/steady-window.ts';
 import { learnersByConsentQuery } from '#web/entities/consents/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -19,7 +20,7 @@ export function ConsentList({ schoolId, onClose }: { schoolId: string; onClose: 
   const [purpose, setPurpose] = useState<AskedPurpose>('pictures');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t.listTitle()} description={t.listSays()}>
+      <DialogContent title={t.listTitle()} description={t.listSays()} className={steadyWindow}>
         <div className="grid gap-4">
           <RadioChips
             legend={t.listWhat()}

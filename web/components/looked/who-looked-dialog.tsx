@@ -5,6 +5,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { steadyWindow } from '#web/components/ui/steady-window.ts';
 import type { Child } from '#web/entities/learners/children.ts';
 import { type Look, whoLookedQuery } from '#web/entities/record-reads/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -15,7 +16,11 @@ import { fullName } from '#web/lib/names.ts';
 export function WhoLookedDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t.whoLookedOf({ name: fullName(child) })} description={t.quarterHours()}>
+      <DialogContent
+        title={t.whoLookedOf({ name: fullName(child) })}
+        description={t.quarterHours()}
+        className={steadyWindow}
+      >
         <Looks childId={child.id} />
       </DialogContent>
     </Dialog>

@@ -5,25 +5,9 @@ import { formatRand } from '#contract/money.ts';
 import { smsParts, withPlainSigns } from '#contract/sms-parts.ts';
 import { t } from '#texts/components-reach';
 import { client } from '#web/lib/client.ts';
-import { cn } from '#web/lib/cn.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
-
-/** As long as most: it keeps the place of what is asked for, so that no button moves away under a press. */
-const expected = {
-  learners: 100,
-  families: 100,
-  out_of_reach: 10,
-  staff: 10,
-  push: 100,
-  mail: 100,
-  sms: 0,
-  texts: 0,
-  sms_part_cents: 0,
-  left_cents: 0,
-  unreached: 10,
-};
 
 /** Kinds of notices of which is told beforehand whom they reach. */
 type Kind = 'announcement' | 'event' | 'request' | 'assignment';
@@ -79,6 +63,35 @@ type ReachForecastProps = {
   gradeId?: string;
 };
 
+const whomOf = (count: { learners: number; families: number; out_of_reach: number; staff: number }) =>
+  t.reachWhom({
+    learners: formatNumber(count.learners),
+    families: formatNumber(count.families),
+    silent: formatNumber(count.out_of_reach),
+    staff: formatNumber(count.staff),
+  });
+
+const waysOf = (count: { push: number; mail: number; sms: number; unreached: number }, cost: string) =>
+  t.reachForecast({
+    push: formatNumber(count.push),
+    mail: formatNumber(count.mail),
+    sms: formatNumber(count.sms),
+    cost,
+    unreached: formatNumber(count.unreached),
+  });
+
+const MANY = 1000;
+/** In cents. */
+const LONG_AMOUNT = 100_000;
+
+/** As long as what is told becomes, with too little money for text messages: no button moves away when it is there. */
+const placeOf = (amount: string) =>
+  [
+    whomOf({ learners: MANY, families: MANY, out_of_reach: MANY, staff: MANY }),
+    waysOf({ push: MANY, mail: MANY, sms: MANY, unreached: MANY }, amount),
+    t.reachShort({ left: amount }),
+  ].join('\n');
+
 /** Before something is sent: whom it reaches by which way, and what it costs. Nothing where that cannot be told. */
 export function ReachForecast({ form, kind, school, gradeId }: ReachForecastProps) {
   const language = useLanguage();
@@ -90,33 +103,35 @@ export function ReachForecast({ form, kind, school, gradeId }: ReachForecastProp
   const { data, isLoading } = useQuery(
     forecastQuery(school?.id ?? '', kind, parts, priority === 'high', gradeId),
   );
-  const forecast = data ?? (isLoading ? expected : null);
-  if (!forecast || !school) return null;
-  const { parts: smsCount, outside } = smsParts(withPlainSigns(textOf(school.name, kind, title ?? '')));
-  const cents = forecast.texts * smsCount * forecast.sms_part_cents;
+  if (!school || !(data || isLoading)) return null;
   const rand = (amount: number) => formatRand(amount, language);
   return (
     <div
       role="status"
-      className={cn('grid gap-1 rounded-md bg-muted p-3 text-sm', isLoading && '*:invisible')}
+      // The style alone draws what keeps the place, in the same cell: nobody reads, hears or finds it.
+      data-place={placeOf(rand(LONG_AMOUNT))}
+      className="grid rounded-md bg-muted p-3 text-sm *:col-start-1 *:row-start-1 after:invisible after:col-start-1 after:row-start-1 after:whitespace-pre-line after:pb-2 after:content-[attr(data-place)]"
     >
-      <p>
-        {t.reachWhom({
-          learners: formatNumber(forecast.learners),
-          families: formatNumber(forecast.families),
-          silent: formatNumber(forecast.out_of_reach),
-          staff: formatNumber(forecast.staff),
-        })}
-      </p>
-      <p>
-        {t.reachForecast({
-          push: formatNumber(forecast.push),
-          mail: formatNumber(forecast.mail),
-          sms: formatNumber(forecast.sms),
-          cost: rand(cents),
-          unreached: formatNumber(forecast.unreached),
-        })}
-      </p>
+      {data ? <Forecast of={data} from={school.name} kind={kind} title={title ?? ''} rand={rand} /> : null}
+    </div>
+  );
+}
+
+type ForecastProps = {
+  of: NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof forecastQuery>['queryFn']>>>>;
+  from: string;
+  kind: Kind;
+  title: string;
+  rand: (cents: number) => string;
+};
+
+function Forecast({ of: forecast, from, kind, title, rand }: ForecastProps) {
+  const { parts: smsCount, outside } = smsParts(withPlainSigns(textOf(from, kind, title)));
+  const cents = forecast.texts * smsCount * forecast.sms_part_cents;
+  return (
+    <div className="grid content-start gap-1">
+      <p>{whomOf(forecast)}</p>
+      <p>{waysOf(forecast, rand(cents))}</p>
       {cents > forecast.left_cents ? (
         <p className="font-medium text-destructive">{t.reachShort({ left: rand(forecast.left_cents) })}</p>
       ) : null}

@@ -30,13 +30,16 @@ export function summed(lines: readonly Line[]) {
   });
 }
 
+/** How long it is nobody knows before it is there: it scrolls in its place, and the buttons below keep theirs. */
+const place = 'h-64';
+
 /** What an erasure would do, before anybody does it. */
 export function ErasurePlan({ kind, id }: { kind: RecordKind; id: string }) {
   const plan = useQuery(planQuery(kind, id));
   if (plan.isPending) {
     return (
       <LoadingRegion label={t.planLoading()}>
-        <Skeleton className="h-32" />
+        <Skeleton className={place} />
       </LoadingRegion>
     );
   }
@@ -51,18 +54,25 @@ export function ErasurePlan({ kind, id }: { kind: RecordKind; id: string }) {
     );
   }
   return (
-    <dl className="divide-y rounded-lg border">
-      {summed(plan.data).map(({ group, outcomes, people }) => (
-        <div key={group} className="grid gap-x-4 px-3 py-2 sm:grid-cols-2">
-          <dt className="min-w-0 wrap-anywhere font-medium text-sm">{titleOf(group)}</dt>
-          <dd className="min-w-0 wrap-anywhere text-sm">
-            {outcomes.map(({ outcome, count, until }) => (
-              <p key={outcome}>{said[outcome]({ count, until })}</p>
-            ))}
-            {people > 0 ? <p className="text-muted-foreground">{t.peopleTouched({ people })}</p> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section
+      aria-label={t.plan()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className={`${place} overflow-y-auto rounded-lg border`}
+    >
+      <dl className="divide-y border-b">
+        {summed(plan.data).map(({ group, outcomes, people }) => (
+          <div key={group} className="grid gap-x-4 px-3 py-2 sm:grid-cols-2">
+            <dt className="min-w-0 wrap-anywhere font-medium text-sm">{titleOf(group)}</dt>
+            <dd className="min-w-0 wrap-anywhere text-sm">
+              {outcomes.map(({ outcome, count, until }) => (
+                <p key={outcome}>{said[outcome]({ count, until })}</p>
+              ))}
+              {people > 0 ? <p className="text-muted-foreground">{t.peopleTouched({ people })}</p> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

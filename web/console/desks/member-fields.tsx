@@ -11,15 +11,21 @@ import type { DeskFormState } from './form-state.ts';
 
 type MemberFieldsProps = { schoolId: string; desk: Desk | undefined; form: DeskFormState };
 
+/** However many they are, what stands below has its place before they are read. */
+const place = 'h-56';
+
 /** Who sits at the desk, of the approved staff of the school. */
 export function MemberFields({ schoolId, desk, form }: MemberFieldsProps) {
   const staff = useQuery(staffQuery(schoolId));
   const chosen = form.watch('members');
+  const words = { legend: t.members(), hint: t.membersHint(), optional: true };
   if (staff.isPending) {
     return (
-      <LoadingRegion label={t.loadingStaff()}>
-        <Skeleton className="h-24" />
-      </LoadingRegion>
+      <FieldGroup {...words}>
+        <LoadingRegion label={t.loadingStaff()}>
+          <Skeleton className={place} />
+        </LoadingRegion>
+      </FieldGroup>
     );
   }
   if (staff.isError && !staff.data) {
@@ -39,8 +45,8 @@ export function MemberFields({ schoolId, desk, form }: MemberFieldsProps) {
     ...staff.data.filter(({ id }) => !seated.has(id)),
   ];
   return (
-    <FieldGroup legend={t.members()} hint={t.membersHint()} optional>
-      <div className="max-h-56 overflow-y-auto rounded-md border px-3 py-1">
+    <FieldGroup {...words}>
+      <div className={`${place} overflow-y-auto rounded-md border px-3 py-1`}>
         {listed.map((person) => (
           <CheckboxField
             key={person.id}

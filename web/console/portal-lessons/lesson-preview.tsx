@@ -41,33 +41,36 @@ export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
         description={`${lesson.grade?.name ?? t.unknown()} · ${lesson.subject?.name ?? t.unknown()}`}
         className="sm:max-w-3xl"
       >
-        {source.isPending ? <Skeleton className="aspect-video rounded-lg" /> : null}
-        {source.isError || failed ? (
-          <ErrorState
-            title={t.failedToPlayLesson()}
-            description={failed ? t.videoCouldNotLoaded() : messageOf(source.error, t.pleaseTryAgain())}
-            busy={source.isFetching}
-            onRetry={again}
-          />
-        ) : null}
-        {source.data && !failed ? (
-          source.data.kind === 'link' ? (
-            <Button asChild variant="outline">
-              <a href={source.data.url} target="_blank" rel="noopener noreferrer">
-                <ExternalLink aria-hidden />
-                {t.openVideoNewTab()}
-              </a>
-            </Button>
-          ) : (
-            <PortalVideo
-              src={onThisOrigin(source.data.url)}
-              adaptive={source.data.kind === 'hls'}
-              title={lesson.title}
-              captionsUrl={source.data.captionsUrl && onThisOrigin(source.data.captionsUrl)}
-              onFailed={() => setFailed(true)}
+        {/* As high for a lesson that fails as for one that plays. */}
+        <div className="grid aspect-video min-h-80 items-center">
+          {source.isPending ? <Skeleton className="size-full rounded-lg" /> : null}
+          {source.isError || failed ? (
+            <ErrorState
+              title={t.failedToPlayLesson()}
+              description={failed ? t.videoCouldNotLoaded() : messageOf(source.error, t.pleaseTryAgain())}
+              busy={source.isFetching}
+              onRetry={again}
             />
-          )
-        ) : null}
+          ) : null}
+          {source.data && !failed ? (
+            source.data.kind === 'link' ? (
+              <Button asChild variant="outline" className="justify-self-center">
+                <a href={source.data.url} target="_blank" rel="noopener noreferrer">
+                  <ExternalLink aria-hidden />
+                  {t.openVideoNewTab()}
+                </a>
+              </Button>
+            ) : (
+              <PortalVideo
+                src={onThisOrigin(source.data.url)}
+                adaptive={source.data.kind === 'hls'}
+                title={lesson.title}
+                captionsUrl={source.data.captionsUrl && onThisOrigin(source.data.captionsUrl)}
+                onFailed={() => setFailed(true)}
+              />
+            )
+          ) : null}
+        </div>
       </DialogContent>
     </Dialog>
   );

@@ -1,14 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { t } from '#texts/consent';
+import { ConsentWords } from '#web/components/consent/consent-choice.tsx';
+import { FormPlaces } from '#web/components/forms/form-places.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { consentTextQuery } from '#web/entities/consents/reads.ts';
 import type { School } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { ConsentForm } from './consent-form.tsx';
-import { RetentionForm } from './retention-form.tsx';
+import { RetentionForm, RetentionPlaces } from './retention-form.tsx';
 import { retentionQuery } from './retention-query.ts';
 
 type KeepingDialogProps = { school: Pick<School, 'id' | 'name'>; onClose: () => void };
@@ -19,7 +23,12 @@ export function ConsentDialog({ school, onClose }: KeepingDialogProps) {
   return text.data ? (
     <ConsentForm school={school} text={text.data} onClose={onClose} />
   ) : (
-    <Waiting title={t.consent()} school={school} query={text} onClose={onClose} />
+    <Waiting title={t.consent()} school={school} query={text} onClose={onClose}>
+      <ConsentWords text={{ paragraph: null }} />
+      <Field label={t.paragraph()} hint={t.paragraphHint()} optional>
+        {() => <Skeleton className="h-20" />}
+      </Field>
+    </Waiting>
   );
 }
 
@@ -29,16 +38,20 @@ export function RetentionDialog({ school, onClose }: KeepingDialogProps) {
   return retention.data ? (
     <RetentionForm school={school} retention={retention.data} onClose={onClose} />
   ) : (
-    <Waiting title={t.retention()} school={school} query={retention} onClose={onClose} />
+    <Waiting title={t.retention()} school={school} query={retention} onClose={onClose}>
+      <RetentionPlaces />
+    </Waiting>
   );
 }
 
 type WaitingProps = KeepingDialogProps & {
   title: string;
   query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** As high as the form that comes. */
+  children: ReactNode;
 };
 
-function Waiting({ title, school, query, onClose }: WaitingProps) {
+function Waiting({ title, school, query, onClose, children }: WaitingProps) {
   return (
     <FormWindow isUnasked onClose={onClose}>
       <DialogContent title={title} description={school.name}>
@@ -50,9 +63,7 @@ function Waiting({ title, school, query, onClose }: WaitingProps) {
             onRetry={() => query.refetch()}
           />
         ) : (
-          <LoadingRegion label={t.loading()}>
-            <Skeleton className="h-64" />
-          </LoadingRegion>
+          <FormPlaces label={t.loading()}>{children}</FormPlaces>
         )}
       </DialogContent>
     </FormWindow>

@@ -14,6 +14,7 @@ import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { erasureKeys } from '#web/entities/erasures/keys.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School } from '#web/entities/schools/reads.ts';
@@ -71,15 +72,9 @@ export function RetentionForm({ school, retention, onClose }: RetentionFormProps
       busy={saving.isPending}
       onClose={onClose}
     >
-      <p className="text-sm">{t.retentionSays()}</p>
-      <p className="text-muted-foreground text-sm">{t.retentionLaw()}</p>
-      {(Object.keys(usualRetention) as (keyof Retention)[]).map((field) => (
-        <Field
-          key={field}
-          label={labels()[field]}
-          hint={t.usualYears({ years: usualRetention[field] })}
-          error={errors[field]?.message}
-        >
+      <RetentionWords />
+      {fields.map((field) => (
+        <Field key={field} {...wordsOf(field)} error={errors[field]?.message}>
           {(control) => (
             <Input
               {...control}
@@ -93,5 +88,35 @@ export function RetentionForm({ school, retention, onClose }: RetentionFormProps
         </Field>
       ))}
     </FormDialog>
+  );
+}
+
+const fields = Object.keys(usualRetention) as (keyof Retention)[];
+
+const wordsOf = (field: keyof Retention) => ({
+  label: labels()[field],
+  hint: t.usualYears({ years: usualRetention[field] }),
+});
+
+function RetentionWords() {
+  return (
+    <>
+      <p className="text-sm">{t.retentionSays()}</p>
+      <p className="text-muted-foreground text-sm">{t.retentionLaw()}</p>
+    </>
+  );
+}
+
+/** The form while what it begins with is read: as high, so that nothing moves. */
+export function RetentionPlaces() {
+  return (
+    <>
+      <RetentionWords />
+      {fields.map((field) => (
+        <Field key={field} {...wordsOf(field)}>
+          {() => <Skeleton className="h-11 max-w-40 md:h-10" />}
+        </Field>
+      ))}
+    </>
   );
 }

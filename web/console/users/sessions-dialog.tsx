@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { steadyWindow } from '#web/components/ui/steady-window.ts';
 import { personsSessionsKeys } from '#web/entities/ended-sessions/keys.ts';
 import { personsSessionsQuery } from '#web/entities/ended-sessions/reads.ts';
 import { endPersonsSession } from '#web/entities/ended-sessions/writes.ts';
@@ -32,7 +33,7 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
   const sessions = useQuery(personsSessionsQuery(person.id));
   return (
     <FormWindow isUnasked onClose={onClose}>
-      <DialogContent title={t.whereSignedIn()} description={fullName(person)}>
+      <DialogContent title={t.whereSignedIn()} description={fullName(person)} className={steadyWindow}>
         <div className="overflow-y-auto">
           {sessions.isPending ? (
             <LoadingRegion label={t.loadingSessions()}>

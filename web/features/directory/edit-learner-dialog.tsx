@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type LearnerForm, type LearnerFormFields, learnerForm } from '#contract/students.ts';
 import { t } from '#texts/directory';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
+import { FormPlaces } from '#web/components/forms/form-places.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -16,7 +17,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FieldSkeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { editableLearnerQuery } from '#web/entities/learners/reads.ts';
 import { updateLearner } from '#web/entities/learners/writes.ts';
@@ -35,9 +36,15 @@ export default function EditLearnerDialog({ id, onClose }: EditLearnerDialogProp
     <FormWindow onClose={onClose}>
       <DialogContent title={t.editLearner()}>
         {editable.isPending ? (
-          <LoadingRegion label={t.loading()}>
-            <Skeleton className="h-40" />
-          </LoadingRegion>
+          <FormPlaces label={t.loading()}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FieldSkeleton />
+              <FieldSkeleton />
+              <FieldSkeleton />
+              <FieldSkeleton />
+              <FieldSkeleton />
+            </div>
+          </FormPlaces>
         ) : null}
         {editable.isError ? (
           <ErrorState

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/messages';
+import { FormPlaces } from '#web/components/forms/form-places.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FieldSkeleton, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -42,11 +43,17 @@ function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogP
   );
   if (recipients.isPending) {
     return (
-      <LoadingRegion label={t.loadingRecipients()}>
-        <Skeleton className="h-40" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-24" />
-      </LoadingRegion>
+      <FormPlaces label={t.loadingRecipients()}>
+        {/* The list, or the one whom it opens with. */}
+        <Skeleton className={recipientId ? 'h-20' : 'h-67'} />
+        <FieldSkeleton />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </div>
+        <Skeleton className="h-30.5" />
+        <Skeleton className="h-11" />
+      </FormPlaces>
     );
   }
   if (recipients.isError && !recipients.data) {

@@ -48,39 +48,42 @@ function RecipientChoice({ recipients, value, onChange, error, ref }: RecipientP
   const shown = recipients.filter((recipient) => matching.has(recipient) || recipient.id === value);
   return (
     <FieldGroup legend={t.recipient()} error={error}>
-      {searchable ? (
-        <Input
-          ref={ref}
-          type="search"
-          aria-label={t.searchRecipients()}
-          placeholder={t.searchNameGradeSubject()}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      ) : null}
-      <div className="max-h-48 overflow-y-auto rounded-md border">
-        {shown.map((recipient, index) => (
-          <label
-            key={recipient.id}
-            className="flex cursor-pointer items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-muted has-checked:bg-accent has-checked:text-accent-foreground"
-          >
-            <input
-              ref={!searchable && index === 0 ? ref : undefined}
-              type="radio"
-              name={name}
-              value={recipient.id}
-              checked={recipient.id === value}
-              onChange={() => onChange(recipient.id)}
-              className="size-4.5 shrink-0 accent-primary"
-            />
-            <PersonLines recipient={recipient} />
-          </label>
-        ))}
-        {matching.size === 0 ? (
-          <p role="status" className="px-3 py-4 text-center text-muted-foreground text-sm">
-            {t.nobodyMatchesYourSearch()}
-          </p>
+      {/* As high for two people as for forty: what stands below has its place before they are known. */}
+      <div className="grid h-61 grid-rows-[auto_minmax(0,1fr)] gap-2">
+        {searchable ? (
+          <Input
+            ref={ref}
+            type="search"
+            aria-label={t.searchRecipients()}
+            placeholder={t.searchNameGradeSubject()}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         ) : null}
+        <div className="row-start-2 max-h-full self-start overflow-y-auto rounded-md border">
+          {shown.map((recipient, index) => (
+            <label
+              key={recipient.id}
+              className="flex cursor-pointer items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-muted has-checked:bg-accent has-checked:text-accent-foreground"
+            >
+              <input
+                ref={!searchable && index === 0 ? ref : undefined}
+                type="radio"
+                name={name}
+                value={recipient.id}
+                checked={recipient.id === value}
+                onChange={() => onChange(recipient.id)}
+                className="size-4.5 shrink-0 accent-primary"
+              />
+              <PersonLines recipient={recipient} />
+            </label>
+          ))}
+          {matching.size === 0 ? (
+            <p role="status" className="px-3 py-4 text-center text-muted-foreground text-sm">
+              {t.nobodyMatchesYourSearch()}
+            </p>
+          ) : null}
+        </div>
       </div>
     </FieldGroup>
   );

@@ -34,7 +34,8 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
           </Button>
         ) : null}
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain">
+      {/* The panel is as high before its list is read as after. */}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {pendingApprovals > 0 ? (
           <Link
             to="/dashboard/admin"

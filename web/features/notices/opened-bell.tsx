@@ -21,7 +21,7 @@ export function OpenedBell({ profile, counts }: OpenedBellProps) {
           sideOffset={6}
           collisionPadding={8}
           aria-label={t.notifications()}
-          className="z-50 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(26rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border bg-card shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0"
+          className="z-50 flex h-[min(30rem,var(--radix-popover-content-available-height))] w-[min(26rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border bg-card shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0"
         >
           <NoticePanel
             profile={profile}

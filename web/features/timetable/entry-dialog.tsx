@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/timetable';
+import { FormPlaces } from '#web/components/forms/form-places.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FieldSkeleton, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
 import type { Entry } from '#web/entities/timetable/reads.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -33,11 +34,20 @@ function EntryOfTeacher(props: EntryDialogProps) {
   const teaching = useQuery(teachingQuery(props.profileId));
   if (teaching.isPending) {
     return (
-      <LoadingRegion label={t.loadingTimetable()}>
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-24" />
-      </LoadingRegion>
+      <FormPlaces label={t.loadingTimetable()}>
+        <FieldSkeleton />
+        <div className="grid grid-cols-2 gap-4">
+          <FieldSkeleton />
+          <FieldSkeleton />
+          <FieldSkeleton />
+          <FieldSkeleton />
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </div>
+        <Skeleton className="h-26.5" />
+        {/* Of what clashes. */}
+        <div />
+      </FormPlaces>
     );
   }
   if (!teaching.data) return <WeekFailed query={teaching} />;

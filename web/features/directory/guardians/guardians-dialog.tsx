@@ -8,6 +8,7 @@ import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { steadyWindow } from '#web/components/ui/steady-window.ts';
 import { againstOrders } from '#web/entities/court-orders/against.ts';
 import { type CourtOrder, courtOrdersQuery } from '#web/entities/court-orders/reads.ts';
 import { guardianshipKeys } from '#web/entities/guardianships/keys.ts';
@@ -55,7 +56,7 @@ export default function GuardiansDialog({ learner, onClose }: GuardiansDialogPro
       <DialogContent
         title={t.title({ name: learner.name })}
         description={t.explained()}
-        className="sm:max-w-2xl"
+        className={`sm:max-w-2xl ${steadyWindow}`}
       >
         <div className="grid gap-4">
           {guardians.isPending ? (
