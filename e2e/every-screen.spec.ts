@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { patient } from '../server/testing/patience.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
-import type { Seen } from './support/layers.ts';
+import { layers, type Seen } from './support/layers.ts';
 import { watchShifts } from './support/layout-shifts.ts';
 import { lengthenEverything } from './support/long-texts.ts';
 import { lookAtScreen } from './support/look.ts';
 import { answerLate } from './support/network.ts';
 import { enter, stillPage } from './support/people.ts';
 import { type OwnPortal, portalFolder, startPortal } from './support/portal.ts';
+import { watchWindows } from './support/still-windows.ts';
 import { test as base, expect } from './support/test.ts';
 import { phoneWidths } from './support/widths.ts';
 
@@ -50,6 +51,7 @@ for (const [index, visitor] of visitors.entries()) {
     await page.emulateMedia({ colorScheme: isThorough || index % 2 === 0 ? 'light' : 'dark' });
     if (visitor.email) await enter(page, visitor.email, stillPage);
     await watchShifts(page);
+    await watchWindows(page, layers);
     await answerLate(page);
     const seen: Seen = { problems: [], opened: [], isThorough };
     const pressed = new Set<string>();

@@ -3,11 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems, inTheDark } from './accessibility.ts';
 import { keyboardProblems } from './keyboard.ts';
 import { settled, stand } from './standing.ts';
+import { movedInWindows } from './still-windows.ts';
 import { cutAnywhere, phoneWidths, tooWide } from './widths.ts';
 import { deafToEnter, focusLost, rememberOpener } from './windows.ts';
 
 /** What opens over a page. */
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+export const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const busyParts = `:is(${layers}):is([aria-busy="true"], :has([aria-busy="true"]))`;
 
@@ -101,6 +102,8 @@ async function measure(page: Page, label: string, seen: Seen): Promise<void> {
   // The same window about something else.
   if (seen.opened.includes(title)) return;
   seen.opened.push(title);
+  await settled(page);
+  tell(page, label, seen, await movedInWindows(page));
   const whole = await wholeOf(layer, seen.isThorough);
   if (looked.has(whole)) return;
   looked.add(whole);
