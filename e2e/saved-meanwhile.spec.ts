@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Json } from '../contract/database.types.ts';
 import { officialClient } from './support/client.ts';
-import { foundSchool, openConsole, openTab } from './support/console.ts';
+import { type FoundSchool, foundSchool, openConsole, openTab, registerTeacher } from './support/console.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,6 +84,18 @@ test("a school's telephone that a colleague has changed stays @once", async ({ o
   const { data } = await schools().select('phone, address').eq('id', school.id).single().throwOnError();
   expect(data).toEqual({ phone: '021 555 0100', address: '1 Long Street' });
 });
+
+/** Of the platform administrator. */
+async function ownProfile({ platform }: FoundSchool) {
+  const { data: account } = await platform.auth.getUser();
+  const { data } = await platform
+    .from('profiles')
+    .select('id')
+    .eq('user_id', account.user?.id ?? '')
+    .single()
+    .throwOnError();
+  return data;
+}
 
 /** Opens the card's form in the console of one school. */
 async function openForm(page: Page, tab: string, button: string, window: string) {
@@ -176,13 +188,7 @@ test('an event that a colleague has moved and translated stays moved and transla
 }) => {
   const school = await foundSchool(request);
   const events = () => school.platform.from('events');
-  const { data: account } = await school.platform.auth.getUser();
-  const { data: me } = await school.platform
-    .from('profiles')
-    .select('id')
-    .eq('user_id', account.user?.id ?? '')
-    .single()
-    .throwOnError();
+  const me = await ownProfile(school);
   const { data: event } = await events()
     .insert({
       title: 'Sports day',
@@ -348,4 +354,158 @@ test('a request whose day was moved by the office keeps it, where its author cor
     .single()
     .throwOnError();
   expect(data).toEqual({ title, content: 'By train.', due_on, texts: [zulu] });
+});
+
+test('at a desk those whom two administrators seat sit together, each day as it was last said @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const [first, second] = await Promise.all(
+    ['Thandi', 'Sipho'].map((name) => approvedTeacher(request, school, name)),
+  );
+  const id = randomUUID();
+  const monday = { day_of_week: 1, opens_at: '07:30', closes_at: '14:30' };
+  const tuesday = { ...monday, day_of_week: 2 };
+  const write = (hours: Json, members: string[], name: string) =>
+    school.platform
+      .rpc('save_desk', { desk: id, school: school.id, kind: 'other', name, is_active: true, hours, members })
+      .throwOnError();
+  await write([monday, tuesday], [], 'Bookshop');
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin/desks?school=${school.id}`);
+  await page.getByRole('button', { name: 'Edit Bookshop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Bookshop' });
+  await dialog.getByRole('checkbox', { name: /^Thandi/ }).check();
+  await dialog.getByRole('checkbox', { name: 'Monday' }).uncheck();
+  await write([monday, { ...tuesday, closes_at: '12:00' }], [second ?? ''], 'Books');
+  await save(page, dialog);
+  const { data } = await school.platform
+    .from('desks')
+    .select('name, desk_members(profile_id), answering_hours(day_of_week, closes_at)')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  expect(data.name).toBe('Books');
+  expect(data.desk_members.map(({ profile_id }) => profile_id).toSorted()).toEqual(
+    [first, second].toSorted(),
+  );
+  expect(data.answering_hours).toEqual([{ day_of_week: 2, closes_at: '12:00:00' }]);
+});
+
+/** @returns the id of the profile */
+async function approvedTeacher(request: APIRequestContext, school: FoundSchool, first_name: string) {
+  await registerTeacher(request, school, { first_name, last_name: `Khoza${school.mark}` });
+  const people = () => school.platform.from('profiles');
+  const { data } = await people()
+    .select('id')
+    .eq('school_id', school.id)
+    .eq('first_name', first_name)
+    .single()
+    .throwOnError();
+  await people().update({ approval_status: 'approved' }).eq('id', data.id).throwOnError();
+  return data.id;
+}
+
+test('of an allowance the one figure stays that a colleague has changed @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin?school=${school.id}`);
+  await page.getByRole('button', { name: `Change allowance of ${school.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change allowance' });
+  await dialog.getByLabel('Storage in GB').fill('750');
+  const use = async () => {
+    const { data } = await school.platform.rpc('school_use', { school: school.id }).throwOnError();
+    const { allowed, times } = data.find(({ what }) => what === 'storage') ?? { allowed: 0, times: 0 };
+    return { allowed, times };
+  };
+  const { allowed } = await use();
+  await school.platform
+    .rpc('set_school_allowance', { school: school.id, storage_bytes: allowed, times: 7 })
+    .throwOnError();
+  await save(page, dialog);
+  expect(await use()).toEqual({ allowed: 750 * 1024 ** 3, times: 7 });
+});
+
+test('a paragraph of consent that nobody has touched asks no family again, and undoes no newer one @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const paragraphs = () => school.platform.from('consent_paragraphs');
+  const { id: written_by } = await ownProfile(school);
+  const add = (content: string) =>
+    paragraphs().insert({ school_id: school.id, content, written_by }).select('id').single().throwOnError();
+  await add('We print a yearbook.');
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin?school=${school.id}`);
+  await page.getByRole('button', { name: `Consent: ${school.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Consent' });
+  await expect(dialog.getByLabel('What the school adds')).toHaveValue('We print a yearbook.');
+  await add('We print no yearbook any more.');
+  await save(page, dialog);
+  const { data } = await paragraphs().select('content').eq('school_id', school.id).throwOnError();
+  expect(data.map(({ content }) => content).toSorted()).toEqual([
+    'We print a yearbook.',
+    'We print no yearbook any more.',
+  ]);
+});
+
+test('a correction of an incident keeps what the office has corrected of it meanwhile @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { teacher, row } = await teaching(request);
+  const { data: learner } = await teacher
+    .from('students')
+    .select('id')
+    .eq('grade_id', row.grade_id)
+    .limit(1)
+    .single()
+    .throwOnError();
+  const description = `Ran in the hall ${randomUUID()}`;
+  const said = { incident_type: 'Other', incident_date: '2026-03-02', severity: 'high' } as const;
+  const { data: made } = await teacher
+    .from('disciplinary_records')
+    .insert({
+      ...said,
+      description,
+      student_id: learner.id,
+      teacher_id: row.teacher_id,
+      status: 'pending',
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', `/dashboard/disciplinary?id=${made.id}`);
+  await page
+    .getByRole('article')
+    .filter({ hasText: description })
+    .getByRole('button', { name: /^Correct/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Correct Disciplinary Record' });
+  await dialog.getByLabel('Action taken').fill('Spoke with the learner.');
+  await dialog.getByLabel('Why it is corrected').fill('The action was missing.');
+  const office = await officialClient(request, 'principal@demo.school');
+  await office
+    .rpc('correct_incident', {
+      record: made.id,
+      ...said,
+      severity: 'low',
+      description,
+      reason: 'It was milder.',
+    })
+    .throwOnError();
+  await save(page, dialog);
+  const { data } = await teacher
+    .from('disciplinary_records')
+    .select('severity, description, action_taken')
+    .eq('id', made.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ severity: 'low', description, action_taken: 'Spoke with the learner.' });
 });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DeskFields, type DeskForm, deskForm } from '#contract/desks.ts';
@@ -15,11 +16,12 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
 import { deskName } from '#web/entities/desks/name.ts';
-import type { Desk } from '#web/entities/desks/reads.ts';
+import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
 import { saveDesk } from '#web/entities/desks/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MemberFields } from './member-fields.tsx';
+import { mergedDesk, writtenDesk } from './merged-desk.ts';
 
 type DeskDialogProps = {
   schoolId: string;
@@ -42,9 +44,18 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
       members: desk?.members.map(({ profile_id }) => profile_id) ?? [],
     },
   });
-  const kept = useKeptForm({ form, draft: `desk:${desk?.id ?? schoolId}` });
+  const kept = useKeptForm({ form, draft: `desk:${desk?.id ?? schoolId}`, changesRow: !!desk });
+  const queryClient = useQueryClient();
   const saving = useWrite<DeskForm>({
-    write: (given) => saveDesk({ id, schoolId, desk: given }),
+    write: async (given) => {
+      // It is written whole: what others have changed of it meanwhile is read once more.
+      const desks = desk && (await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 }));
+      const now = desks?.find((one) => one.id === id);
+      const written = now
+        ? mergedDesk(now, given, form.control._defaultValues as DeskFields)
+        : writtenDesk(given);
+      if (written) await saveDesk({ id, schoolId, desk: written });
+    },
     done: t.saved(),
     failed: t.failedToSave(),
     renews: [deskKeys.all],

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { BYTES_PER_GB, SCHOOL_TIMES_MAX } from '#contract/limits.ts';
 import {
@@ -11,13 +12,14 @@ import {
 import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type SchoolUse, setAllowance } from './use-query.ts';
+import { type SchoolUse, schoolUseQuery, setAllowance, storageOf } from './use-query.ts';
 
 type AllowanceDialogProps = { school: Pick<School, 'id' | 'name'>; use: SchoolUse; onClose: () => void };
 
@@ -31,9 +33,21 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
       times: String(use.times),
     },
   });
-  const kept = useKeptForm({ form, draft: `allowance:${school.id}` });
+  const kept = useKeptForm({ form, draft: `allowance:${school.id}`, changesRow: true });
+  const queryClient = useQueryClient();
   const saving = useWrite<SchoolAllowanceForm>({
-    write: setAllowance,
+    write: async (given) => {
+      const changed = onlyChanged(given, form.control._defaultValues, form.getValues());
+      if (!changed) return;
+      // Both are written in one call: what somebody else has changed of the other meanwhile is read once more.
+      const read = await queryClient.fetchQuery({ ...schoolUseQuery(school.id), staleTime: 0 });
+      const now = storageOf(read) ?? use;
+      await setAllowance({
+        school: school.id,
+        storage_bytes: changed.gigabytes ? changed.gigabytes * BYTES_PER_GB : now.allowed,
+        times: changed.times ?? now.times,
+      });
+    },
     done: t.allowanceChanged(),
     failed: t.failedToChangeTheAllowance(),
     renews: [schoolKeys.use],

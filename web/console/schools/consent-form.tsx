@@ -9,6 +9,7 @@ import { t } from '#texts/consent';
 import { ConsentWords } from '#web/components/consent/consent-choice.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
@@ -28,9 +29,13 @@ export function ConsentForm({ school, text, onClose }: ConsentFormProps) {
     resolver: zodResolver(consentParagraphForm),
     defaultValues: { content: text.paragraph ?? '' },
   });
-  const kept = useKeptForm({ form, draft: `consent:${school.id}` });
+  const kept = useKeptForm({ form, draft: `consent:${school.id}`, changesRow: true });
   const saving = useWrite<ConsentParagraphForm>({
-    write: ({ content }) => writeParagraph({ schoolId: school.id, content, writtenBy: profile.id }),
+    write: async (given) => {
+      // Each paragraph asks every family again: one that nobody has touched is not written, and no newer one undone.
+      if (!onlyChanged(given, form.control._defaultValues, form.getValues())) return;
+      await writeParagraph({ schoolId: school.id, content: given.content, writtenBy: profile.id });
+    },
     done: t.paragraphSaved(),
     failed: t.paragraphFailed(),
     renews: [consentKeys.all],
@@ -51,7 +56,7 @@ export function ConsentForm({ school, text, onClose }: ConsentFormProps) {
       busy={saving.isPending}
       onClose={onClose}
     >
-      <ConsentWords text={{ ...text, paragraph: null }} />
+      <ConsentWords text={{ paragraph: null }} />
       <Field
         label={t.paragraph()}
         hint={t.paragraphHint()}

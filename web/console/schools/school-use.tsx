@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { AllowanceDialog } from './late-dialogs.ts';
-import { schoolUseQuery, type SchoolUse as Use } from './use-query.ts';
+import { schoolUseQuery, storageOf, type SchoolUse as Use } from './use-query.ts';
 
 /** What is sent out, as people call it; the rest of what is counted stands above as storage. */
 const names = (): Record<string, string> => ({
@@ -35,7 +35,7 @@ type SchoolUseProps = { school: Pick<School, 'id' | 'name'>; mayAllow: boolean }
 export function SchoolUse({ school, mayAllow }: SchoolUseProps) {
   const use = useQuery(schoolUseQuery(school.id));
   const [allowing, setAllowing] = useState(false);
-  const storage = use.data?.find(({ what }) => what === 'storage');
+  const storage = storageOf(use.data);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">

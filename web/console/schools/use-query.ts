@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BYTES_PER_GB } from '#contract/limits.ts';
-import type { SchoolAllowanceForm } from '#contract/school-allowance.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -14,12 +12,12 @@ export const schoolUseQuery = (schoolId: string) =>
 
 export type SchoolUse = { what: string; used: number; allowed: number; times: number };
 
-export async function setAllowance({ school_id, gigabytes, times }: SchoolAllowanceForm): Promise<void> {
-  rowsOf(
-    await (await client()).rpc('set_school_allowance', {
-      school: school_id,
-      storage_bytes: gigabytes * BYTES_PER_GB,
-      times,
-    }),
-  );
+/** What the school is allowed of which: files, and how many times the usual it may send out. */
+export const storageOf = (use: readonly SchoolUse[] | undefined): SchoolUse | undefined =>
+  use?.find(({ what }) => what === 'storage');
+
+export type Allowance = { school: string; storage_bytes: number; times: number };
+
+export async function setAllowance(allowance: Allowance): Promise<void> {
+  rowsOf(await (await client()).rpc('set_school_allowance', allowance));
 }

@@ -45,16 +45,30 @@ export async function notifyParent(id: string): Promise<void> {
   changedRows(answer);
 }
 
-/** What it said before stays beside it, with the reason. */
-export async function correctRecord({
-  id,
-  action_taken,
-  ...corrected
-}: IncidentCorrection & { id: string }): Promise<void> {
+type Correction = Partial<IncidentCorrection> & Pick<IncidentCorrection, 'reason' | 'is_withheld'>;
+
+/**
+ * What it said before stays beside it, with the reason.
+ * @param corrected what is corrected, and no more: a correction is written whole, with what others have corrected by now
+ */
+export async function correctRecord(
+  id: string,
+  { reason, is_withheld, ...corrected }: Correction,
+): Promise<void> {
+  const portal = await client();
+  const [now] = changedRows(
+    await portal
+      .from('disciplinary_records')
+      .select('incident_type, incident_date, severity, description, action_taken')
+      .eq('id', id),
+  );
+  const { action_taken, ...said } = { ...(now as NonNullable<typeof now>), ...corrected };
   rowsOf(
-    await (await client()).rpc('correct_incident', {
+    await portal.rpc('correct_incident', {
       record: id,
-      ...corrected,
+      ...said,
+      reason,
+      is_withheld,
       ...(action_taken && { action_taken }),
     }),
   );

@@ -8,6 +8,7 @@ import {
 import { t } from '#texts/discipline';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -36,9 +37,12 @@ export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       is_withheld: false,
     },
   });
-  const kept = useKeptForm({ form, draft: `incident:${id}` });
+  const kept = useKeptForm({ form, draft: `incident:${id}`, changesRow: true });
   const saving = useWrite<IncidentCorrection>({
-    write: (corrected) => correctRecord({ ...corrected, id }),
+    write: ({ reason, is_withheld, ...said }) => {
+      const corrected = onlyChanged(said, form.control._defaultValues, form.getValues());
+      return correctRecord(id, { ...corrected, reason, is_withheld });
+    },
     done: t.recordCorrectedSuccessfully(),
     failed: t.failedToCorrectTheRecord(),
     renews: [recordKeys.all],
