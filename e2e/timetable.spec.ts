@@ -153,6 +153,62 @@ test('a week prints without the menus and buttons @once', async ({ openBrowser }
   expect(cutOff).toBe(0);
 });
 
+test('a long room and a long teacher are on paper in full, below the week that cuts them @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  const endless = (word: string) => word.repeat(12).slice(0, 100);
+  const [room, teacher] = [endless('Laboratorium').slice(0, 40), endless('Wolokohlanganisaneumuntu')];
+  await page.route(/\/rest\/v1\/lesson_timetables/, async (route) => {
+    const response = await route.fetch();
+    const week: object[] = await response.json();
+    await route.fulfill({
+      response,
+      json: week.map((entry, index) =>
+        index > 0
+          ? entry
+          : {
+              ...entry,
+              day_of_week: 1,
+              room_number: room,
+              teacher: { id: 'long', first_name: teacher, last_name: teacher },
+            },
+      ),
+    });
+  });
+  await enter(page, 'parent@demo.school', '/dashboard/timetable?view=week');
+  await expect(page.getByRole('region', { name: 'Week' }).getByRole('listitem').first()).toBeVisible();
+  const below = page.getByRole('article');
+  await expect(below.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1040, height: 720 });
+  const listed = below.filter({ hasText: room, visible: true });
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText(`${teacher} ${teacher}`);
+  const cut = await listed.evaluate((card) =>
+    [card, ...card.querySelectorAll('*')].some(
+      ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+    ),
+  );
+  expect(cut).toBe(false);
+});
+
+test('on a narrow phone the text of a lesson is as wide as its card, under its buttons @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await enter(page, 'teacher@demo.school', '/dashboard/timetable?view=list');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const [facts, whole] = await card.evaluate((one) => {
+    const inner = one.getBoundingClientRect().width - 32;
+    return [Math.max(...[...one.children].slice(1).map((part) => part.getBoundingClientRect().width)), inner];
+  });
+  expect(facts).toBe(whole);
+  for (const name of [/^Edit/, /^Delete/]) await expect(card.getByRole('button', { name })).toBeInViewport();
+});
+
 test('others are refused, and another school sees nothing of the week @once', async ({ openBrowser }) => {
   const principal = await openBrowser();
   await enter(principal, 'principal@demo.school', '/dashboard/timetable');

@@ -46,46 +46,47 @@ function ListedEntry({
 }: Omit<DayListsProps, 'entries'> & { entry: Entry }) {
   const { title, description, start_time, end_time, room_number, subject, grade, teacher } = entry;
   return (
-    <article className="flex items-start justify-between gap-2 px-4 py-3.5">
-      <div className="min-w-0 flex-1">
-        <h3 className="font-semibold text-base">{title}</h3>
-        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <Fact icon={<Clock aria-hidden />}>{formatClockRange(start_time, end_time)}</Fact>
-          {room_number ? <Fact icon={<MapPin aria-hidden />}>{t.roomNumbered({ room_number })}</Fact> : null}
-          {showTeacher ? (
-            <Fact icon={<UserRound aria-hidden />}>{fullName(teacher, entry.teacher_id)}</Fact>
-          ) : null}
-        </div>
-        {description ? (
-          <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
-            <Linked text={description} />
-          </p>
+    <article className="px-4 py-3.5">
+      {/* The buttons take room of the title alone: on a narrow phone all else is as wide as the card. */}
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-base">{title}</h3>
+        {onEdit && onDelete ? (
+          <div className="-my-2 -mr-2 flex shrink-0 print:hidden">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.editNamed({ title })}
+              onClick={() => onEdit(entry)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.deleteNamed({ title })}
+              onClick={() => onDelete(entry)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
         ) : null}
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          <Badge variant="secondary">{subject?.name ?? t.unknown()}</Badge>
-          <Badge variant="outline">{grade?.name ?? t.unknown()}</Badge>
-        </div>
       </div>
-      {onEdit && onDelete ? (
-        <div className="-mr-2 flex shrink-0 print:hidden">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t.editNamed({ title })}
-            onClick={() => onEdit(entry)}
-          >
-            <Pencil aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t.deleteNamed({ title })}
-            onClick={() => onDelete(entry)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
+      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Fact icon={<Clock aria-hidden />}>{formatClockRange(start_time, end_time)}</Fact>
+        {room_number ? <Fact icon={<MapPin aria-hidden />}>{t.roomNumbered({ room_number })}</Fact> : null}
+        {showTeacher ? (
+          <Fact icon={<UserRound aria-hidden />}>{fullName(teacher, entry.teacher_id)}</Fact>
+        ) : null}
+      </div>
+      {description ? (
+        <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
+          <Linked text={description} />
+        </p>
       ) : null}
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        <Badge variant="secondary">{subject?.name ?? t.unknown()}</Badge>
+        <Badge variant="outline">{grade?.name ?? t.unknown()}</Badge>
+      </div>
     </article>
   );
 }

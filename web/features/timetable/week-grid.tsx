@@ -5,6 +5,8 @@ import { formatClock } from '#web/lib/dates.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
 import { dayNames } from '#web/lib/day-names.ts';
 import { fullName } from '#web/lib/names.ts';
+import { DayLists } from './day-lists.tsx';
+import { HOUR_AT_MOST, isCutOnPaper, PAPER_HIGH } from './paper.ts';
 import { type Placed, placeWeek } from './week.ts';
 
 /** An hour's height is `--hour`: a lesson of 45 minutes shows all its lines; on paper the day fills a page. */
@@ -21,9 +23,6 @@ type WeekGridProps = {
   onEdit?: ((entry: Entry) => void) | undefined;
 };
 
-/** What an A4 page on its side leaves for the hours, under the title and the names of the days. */
-const PAPER = '36rem';
-
 /** The least width in which a lesson's title and hours can be read. */
 const LANE = '8.75rem';
 
@@ -38,59 +37,70 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
   const { hours, days } = placeWeek(entries);
   const { weekdays } = dayNames();
   const height = hoursHigh(hours.length - 1);
+  const cut = days
+    .flatMap(({ placed }) => placed)
+    .filter((each) => isCutOnPaper(each, hours.length - 1, linesOf(each.entry, showTeacher)));
   return (
-    <section
-      aria-label={t.week()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-lg border bg-card print:overflow-visible"
-    >
-      <div
-        className="print:min-w-0! flex [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"
-        style={
-          {
-            '--hour-on-paper': `min(5.75rem, ${PAPER} / ${hours.length - 1})`,
-            minWidth: `calc(4.5rem + ${sum(days.map(lanesOf))} * ${LANE})`,
-          } as CSSProperties
-        }
+    <>
+      <section
+        aria-label={t.week()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-lg border bg-card print:overflow-visible"
       >
-        <div aria-hidden className="w-18 shrink-0 border-r pt-10 text-muted-foreground text-xs">
-          <div className="relative" style={{ height }}>
-            {hours.slice(0, -1).map((hour, index) => (
-              <span key={hour} className="absolute right-2 pt-1" style={{ top: hoursHigh(index) }}>
-                {clockOf(hour)}
-              </span>
-            ))}
+        <div
+          className="print:min-w-0! flex [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"
+          style={
+            {
+              '--hour-on-paper': `min(${HOUR_AT_MOST}rem, ${PAPER_HIGH}rem / ${hours.length - 1})`,
+              minWidth: `calc(4.5rem + ${sum(days.map(lanesOf))} * ${LANE})`,
+            } as CSSProperties
+          }
+        >
+          <div aria-hidden className="w-18 shrink-0 border-r pt-10 text-muted-foreground text-xs">
+            <div className="relative" style={{ height }}>
+              {hours.slice(0, -1).map((hour, index) => (
+                <span key={hour} className="absolute right-2 pt-1" style={{ top: hoursHigh(index) }}>
+                  {clockOf(hour)}
+                </span>
+              ))}
+            </div>
           </div>
+          {days.map(({ day, placed }) => (
+            <section
+              key={day}
+              aria-label={weekdays[day]}
+              className="min-w-0 basis-0 border-r last:border-r-0"
+              style={{ flexGrow: lanesOf({ placed }) }}
+            >
+              <h2 className="flex h-10 items-center justify-center border-b font-medium text-sm">
+                {/* In sight as long as any of a day with many lanes is. */}
+                <span className="sticky inset-x-3">{weekdays[day]}</span>
+              </h2>
+              <ol className="relative" style={{ height }}>
+                {hours.slice(1, -1).map((hour, index) => (
+                  <li
+                    key={hour}
+                    aria-hidden
+                    className="absolute inset-x-0 border-t border-dashed"
+                    style={{ top: hoursHigh(index + 1) }}
+                  />
+                ))}
+                {placed.map((each) => (
+                  <PlacedEntry key={each.entry.id} placed={each} showTeacher={showTeacher} onEdit={onEdit} />
+                ))}
+              </ol>
+            </section>
+          ))}
         </div>
-        {days.map(({ day, placed }) => (
-          <section
-            key={day}
-            aria-label={weekdays[day]}
-            className="min-w-0 basis-0 border-r last:border-r-0"
-            style={{ flexGrow: lanesOf({ placed }) }}
-          >
-            <h2 className="flex h-10 items-center justify-center border-b font-medium text-sm">
-              {/* In sight as long as any of a day with many lanes is. */}
-              <span className="sticky inset-x-3">{weekdays[day]}</span>
-            </h2>
-            <ol className="relative" style={{ height }}>
-              {hours.slice(1, -1).map((hour, index) => (
-                <li
-                  key={hour}
-                  aria-hidden
-                  className="absolute inset-x-0 border-t border-dashed"
-                  style={{ top: hoursHigh(index + 1) }}
-                />
-              ))}
-              {placed.map((each) => (
-                <PlacedEntry key={each.entry.id} placed={each} showTeacher={showTeacher} onEdit={onEdit} />
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-    </section>
+      </section>
+      {cut.length > 0 ? (
+        // Nobody can open what is cut off on paper: there it stands in full below.
+        <div className="mt-4 hidden print:block">
+          <DayLists entries={cut.map(({ entry }) => entry)} showTeacher={showTeacher} />
+        </div>
+      ) : null}
+    </>
   );
 }
 
