@@ -12,6 +12,9 @@ const BARS = '[data-toast-above]';
 /** What people press or type into. */
 const PRESSED = 'button, a, input, textarea, select';
 
+/** All that can be pressed now: not what lies behind a window, nor the X of another toast. */
+const PRESSABLE = `:is(${PRESSED}):not([aria-hidden="true"] *, [data-sonner-toaster] *)`;
+
 type Box = { top: number; bottom: number };
 
 /**
@@ -60,9 +63,13 @@ function measure(): void {
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   const focused = document.activeElement?.closest(PRESSED);
   const shown = [pressed, focused].filter((element) => element?.isConnected);
-  const boxes = [...document.querySelectorAll(BARS), ...(shown as Element[])]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ height, top }) => height > 0 && top < seen);
-  const lift = roomAbove(boxes, seen) + Math.max(0, innerHeight - seen);
+  const boxesOf = (elements: Iterable<Element>) =>
+    Array.from(elements, (element) => element.getBoundingClientRect()).filter(
+      ({ height, top }) => height > 1 && top < seen,
+    );
+  const kept = boxesOf([...document.querySelectorAll(BARS), ...(shown as Element[])]);
+  // Where there is a place without any button a little higher, there.
+  const free = roomAbove([...kept, ...boxesOf(document.querySelectorAll(PRESSABLE))], seen);
+  const lift = (free || roomAbove(kept, seen)) + Math.max(0, innerHeight - seen);
   document.documentElement.style.setProperty('--toast-lift', `${Math.round(lift)}px`);
 }
