@@ -453,6 +453,21 @@ describe('whoever has a letter and knows the day of birth', () => {
       expect(JSON.stringify(mails)).not.toContain('OtherParent');
     });
   });
+
+  test('who stands for the child no more, or does not decide, is mailed nothing of it', async () => {
+    await stage.undone(async () => {
+      const { people, students, guardianships } = stage.world;
+      const set = (what: string, id: string) =>
+        stage.admin.query(`update guardianships set ${what} where id = $1`, [id]);
+      await set('ended_at = now()', guardianships.coParent);
+      await set('may_decide = false', guardianships.partner);
+      await stage.admin.query('delete from private.outbox');
+      await claim('otherParent', await codeOf(students.child));
+      expect(await stage.read(`select recipient from private.outbox where kind = 'child-claimed'`)).toEqual([
+        { recipient: people.parent.email },
+      ]);
+    });
+  });
 });
 
 describe('a code that is not good', () => {

@@ -223,6 +223,28 @@ describe('who runs the school is told of letters that are still good', () => {
     });
   });
 
+  test('what was read of it stays read where it is so still, and other notices of the person stay', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await stage.admin.query(
+        `insert into notices (profile_id, kind, subject_id, title, school_id) values ($1, 'registration', $2, 'New', $3)`,
+        [idOf('levelTwo'), idOf('principal'), stage.world.home.id],
+      );
+      await end(rejected);
+      await stage.admin.query(`update notices set read_at = now() where kind = 'letters'`);
+      await stage.admin.query(`update profiles set role = 'teacher' where id = $1`, [idOf('principal')]);
+      expect(
+        await stage.read(
+          'select kind, read_at is not null as read from notices where subject_id = $1 and profile_id = $2 order by 1',
+          [idOf('principal'), idOf('levelTwo')],
+        ),
+      ).toEqual([
+        { kind: 'letters', read: true },
+        { kind: 'registration', read: false },
+      ]);
+    });
+  });
+
   test('nobody is told of who is back, and everybody again when it ends again', async () => {
     await stage.undone(async () => {
       await print('principal', [stage.world.students.child]);
@@ -268,6 +290,15 @@ describe('who printed the letters that are good', () => {
           ]);
         else expect([actor, rows.length === 0 || refusal === '42501']).toEqual([actor, true]);
       }
+    });
+  });
+
+  test('runs the school who administers all of them', async () => {
+    await stage.undone(async () => {
+      await print('platform', [stage.world.students.child]);
+      expect((await openBy('levelTwo')).rows).toMatchObject([
+        { printer_id: idOf('platform'), runs_school: true },
+      ]);
     });
   });
 

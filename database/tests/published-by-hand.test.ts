@@ -225,19 +225,27 @@ describe('of what its author may address no more', () => {
   });
 });
 
+/** A file is of the account that uploaded it, and a call of whoever calls. */
+const byStatement = publishing.filter(([, , , text]) => !/storage|^select/.test(text));
+test.each(byStatement)('the secret key %s (%s, %s) whoever may address it', async (...act) => {
+  await stage.undone(async () => expect(await done('service', act, 'a class', true)).toBe(1));
+});
+
 describe('an assignment', () => {
   test('of a subject that its teacher gives in the grade no more is not for the whole grade', async () => {
-    for (const [subject, expected] of [
-      ['art', '42501'],
-      ['maths', 1],
+    for (const [teacher, subject, grade, expected] of [
+      ['teacher', 'art', 'six', '42501'],
+      ['teacher', 'maths', 'seven', '42501'],
+      ['otherTeacher', 'maths', 'six', '42501'],
+      ['teacher', 'maths', 'six', 1],
     ] as const)
       await stage.undone(async () => {
         const { home, people, audiences } = stage.world;
         const id = await written('lessons', audiences.six.id, 'read');
         await lost['a class']?.loses();
         await makeRow(stage.admin, 'teacher_subjects', {
-          teacher_id: people.teacher.profileId,
-          grade_id: home.grades.six,
+          teacher_id: people[teacher].profileId,
+          grade_id: home.grades[grade],
           subject_id: home.subjects[subject],
           school_id: home.id,
         });

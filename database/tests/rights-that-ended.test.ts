@@ -81,6 +81,36 @@ describe('a guardian', () => {
     },
   );
 
+  const names = ['reads_records', 'is_told', 'may_decide', 'may_collect'] as const;
+  const alone = (id: string, more: object) => ({ id, ended_at: null, household: null, ...all, ...more });
+
+  test.each(names)('who had no %s at that moment gets it by no narrowing of another right', async (right) => {
+    await stage.undone(async () => {
+      const { coParent } = stage.world.guardianships;
+      const lost = right === 'may_collect' ? 'is_told' : 'may_collect';
+      await stage.admin.query(`update guardianships set ${right} = false where id = $1`, [coParent]);
+      expect(await again({ ...nothing, guardianships: [alone(coParent, { [lost]: false })] })).toBe(1);
+      expect(await rights(coParent)).toMatchObject([{ [right]: false, [lost]: false }]);
+      // Once more nothing is left to take, nor where the right is missing then and now.
+      expect(await again({ ...nothing, guardianships: [alone(coParent, { [lost]: false })] })).toBe(0);
+      expect(
+        await again({ ...nothing, guardianships: [alone(coParent, { [lost]: false, [right]: false })] }),
+      ).toBe(0);
+    });
+  });
+
+  test('of whom nothing was taken is left alone, and keeps the household that is the same', async () => {
+    await stage.undone(async () => {
+      const { coParent, partner } = stage.world.guardianships;
+      const same = [alone(coParent, { household: 1 }), alone(partner, { household: 1 })];
+      expect(await again({ ...nothing, guardianships: same })).toBe(0);
+      expect(
+        await again({ ...nothing, guardianships: [alone(partner, { household: 1, is_told: false })] }),
+      ).toBe(1);
+      expect(await rights(partner)).toMatchObject([{ household: 1, is_told: false }]);
+    });
+  });
+
   test.each(['reads_records', 'may_decide'])(
     'who was the first one without %s is it no more',
     async (right) => {
@@ -425,6 +455,33 @@ describe('what ended is ended again', () => {
       );
       await as(`update students set grade_id = $1 where first_name = 'Many'`, [home.grades.seven]);
       expect((await kept()).rights).toHaveLength(noted);
+    });
+  });
+
+  test('and a place in a group that somebody has again is not', async () => {
+    await stage.undone(async () => {
+      await addEverything();
+      const { list, many } = await restoredAfter(async () => {
+        await stage.admin.query('create temporary table kept as select * from group_members');
+        await stage.admin.query('delete from group_members');
+        await stage.admin.query(
+          'insert into group_members (group_id, profile_id, student_id) select group_id, profile_id, student_id from kept',
+        );
+      });
+      expect([list.rights, many]).toEqual([[], 0]);
+    });
+  });
+
+  test('and what ended longer ago than is asked is not, beside what has since', async () => {
+    await stage.undone(async () => {
+      const { child, otherChild } = stage.world.students;
+      await stage.admin.query('delete from student_subjects where student_id = $1', [otherChild]);
+      await stage.admin.query(`update private.ended_rights set ended_at = now() - interval '31 days'`);
+      await stage.admin.query('delete from student_subjects where student_id = $1', [child]);
+      const { rights } = await kept();
+      expect(rights.map(({ relation, key }) => [relation, key.student_id])).toEqual([
+        ['public.student_subjects', child],
+      ]);
     });
   });
 
