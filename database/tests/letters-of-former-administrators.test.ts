@@ -375,6 +375,41 @@ describe('all letters of one person', () => {
     });
   });
 
+  test('take along no notice of another school, of another printer or of something else', async () => {
+    await stage.undone(async () => {
+      const { home, away } = stage.world;
+      const note = (kind: string, subject: string, school: string) =>
+        stage.admin.query(
+          `insert into notices (profile_id, kind, subject_id, title, school_id) values ($1, $2, $3, $2, $4)`,
+          [idOf(school === home.id ? 'levelTwo' : 'foreignPrincipal'), kind, subject, school],
+        );
+      await note('letters', idOf('principal'), home.id);
+      await note('letters', idOf('principal'), away.id);
+      await note('letters', idOf('platform'), home.id);
+      await note('registration', idOf('principal'), home.id);
+      await withdraw('levelTwo');
+      expect(
+        await stage.read(
+          `select kind, subject_id, school_id from notices where title in ('letters', 'registration')
+            order by kind, school_id = $1`,
+          [home.id],
+        ),
+      ).toEqual([
+        { kind: 'letters', subject_id: idOf('principal'), school_id: away.id },
+        { kind: 'letters', subject_id: idOf('platform'), school_id: home.id },
+        { kind: 'registration', subject_id: idOf('principal'), school_id: home.id },
+      ]);
+    });
+  });
+
+  test('are not those that are too old', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await stage.admin.query('update claim_codes set expires_at = now()');
+      expect((await withdraw('levelTwo')).rows).toEqual([{ letters: 0 }]);
+    });
+  });
+
   test('are answered as any bad code, whoever has one', async () => {
     await stage.undone(async () => {
       const { orphan } = stage.world.students;

@@ -591,6 +591,22 @@ describe('somebody who was rejected', () => {
     });
   });
 
+  test('is an administrator of the portal too, where another is left, and anybody else where none is', async () => {
+    await stage.undone(async () => {
+      const { platform, teacher } = stage.world.people;
+      await stage.admin.query(
+        `with a as (insert into auth.users (email) values ('second@example.org') returning id)
+         insert into profiles (user_id, first_name, last_name, role, approval_status, is_platform_admin)
+         select id, 'Second', 'Admin', 'admin', 'approved', true from a`,
+      );
+      expect(await again({ ...nothing, rejected: [platform.profileId] })).toBe(1);
+      await stage.admin.query('set local session_replication_role = replica');
+      await stage.admin.query('delete from profiles where is_platform_admin');
+      await stage.admin.query('set local session_replication_role = origin');
+      expect(await again({ ...nothing, rejected: [teacher.profileId] })).toBe(1);
+    });
+  });
+
   test('stays where no other administrator of the portal is left', async () => {
     await stage.undone(async () => {
       const { platform } = stage.world.people;
