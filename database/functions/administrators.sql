@@ -30,6 +30,14 @@ alter function private.make_administrator(uuid, text, text, uuid) owner to porta
 comment on function private.make_administrator(uuid, text, text, uuid) is
   'Makes the account an approved administrator of the school, or of all schools when none is given, beside what it is already, and its next session one; the profile''s id.';
 
+create or replace function private.is_closed(p_user_id uuid) returns boolean
+language sql stable
+as $$
+  select exists (select from auth.users u where u.id = p_user_id and u.banned_until > now())
+$$;
+grant execute on function private.is_closed(uuid) to portal_definer;
+comment on function private.is_closed(uuid) is 'Whether this account may not sign in now.';
+
 create or replace function private.runs_school(p_profile_id uuid, p_school_id uuid) returns boolean
 language sql stable
 as $$
@@ -37,7 +45,7 @@ as $$
     select from public.profiles p
      where p.id = p_profile_id and p.role = 'admin' and p.approval_status = 'approved'
        and (p.is_platform_admin or p.school_id = p_school_id)
-       and not exists (select from auth.users u where u.id = p.user_id and u.banned_until > now()))
+       and not private.is_closed(p.user_id))
 $$;
 grant execute on function private.runs_school(uuid, uuid) to portal_definer;
 comment on function private.runs_school(uuid, uuid) is
@@ -51,11 +59,13 @@ set search_path = ''
 as $$
   with own as (
     select p.id from public.profiles p
-     where p.school_id = p_school_id and p.role = 'admin' and p.approval_status = 'approved')
+     where p.school_id = p_school_id and p.role = 'admin' and p.approval_status = 'approved'
+       and not private.is_closed(p.user_id))
   select id from own
   union all
-  select p.id from public.profiles p where p.is_platform_admin and not exists (select from own)
+  select p.id from public.profiles p
+   where p.is_platform_admin and not private.is_closed(p.user_id) and not exists (select from own)
 $$;
 alter function private.school_administrators(uuid) owner to portal_definer;
 comment on function private.school_administrators(uuid) is
-  'Who runs the school; the platform''s administrators for a school without any, and for none.';
+  'Who runs the school, by an account that is not closed; the platform''s administrators for a school without any, and for none.';

@@ -231,6 +231,32 @@ describe('who is told', () => {
     expect(await seen('platform', person.profileId)).toBe(1);
   });
 
+  trial(
+    'of a registration where the accounts of all who run the school are closed: the platform’s',
+    async () => {
+      const { admin, world } = stage;
+      const close = (until: string, people: string) =>
+        admin.query(
+          `update auth.users set banned_until = ${until} where id in (select user_id from profiles where ${people})`,
+        );
+      const register = async (name: string) => {
+        const { profileId } = await makePerson(admin, name, {
+          role: 'teacher',
+          school: world.home.id,
+          status: 'pending',
+        });
+        return told(profileId);
+      };
+      const runsIt = `school_id = '${world.home.id}' and role = 'admin'`;
+      await close(`'infinity'`, `${runsIt} and first_name = 'LevelTwo'`);
+      expect(await register('First')).toEqual(['DeadSession', 'LevelOne', 'Principal']);
+      await close(`now() + interval '1 day'`, runsIt);
+      expect(await register('Second')).toEqual(['Platform']);
+      await close(`now() - interval '1 second'`, runsIt);
+      expect(await register('Third')).toEqual(['DeadSession', 'LevelOne', 'LevelTwo', 'Principal']);
+    },
+  );
+
   trial('of a child that an approved parent adds: the administrators, until it is confirmed', async () => {
     const { admin, world } = stage;
     const child = await makeStudent(admin, 'Second', {

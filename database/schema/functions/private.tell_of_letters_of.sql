@@ -26,13 +26,7 @@ begin
              and not private.runs_school(p_printer_id, k.school_id)
            group by k.school_id
            order by k.school_id) o
-    cross join lateral (
-      select r.id from private.school_administrators(o.school_id) as r (id) where private.runs_school(r.id, o.school_id)
-      union all
-      -- Where those who run the school are there, and their accounts are closed.
-      select p.id from public.profiles p
-       where p.is_platform_admin and private.runs_school(p.id, o.school_id) and not exists (
-         select from private.school_administrators(o.school_id) as r (id) where private.runs_school(r.id, o.school_id))) a
+    cross join lateral private.school_administrators(o.school_id) as a (id)
   on conflict do nothing;
 end
 $function$;
