@@ -51,9 +51,11 @@ async function record(all) {
   await installDependencies();
   const paths = all.flatMap((one) => one.paths);
   const before = stateOf(paths);
+  /** @type {string[]} */
+  const failed = [];
   for (const { what, program, args, env } of all) {
     console.log(`\n── ${what}`);
-    await run(program, args, { env: { TEST_PATIENCE: '4', ...env } });
+    await run(program, args, { env: { TEST_PATIENCE: '4', ...env } }).catch(() => failed.push(what));
   }
   await run('biome', ['check', '--write', '--no-errors-on-unmatched', ...paths], { quiet: true });
   const after = stateOf(paths);
@@ -64,6 +66,8 @@ async function record(all) {
       ? '\nEverything is as it was.'
       : `\nOther than before, to be read before it is committed:\n${[...changed, ...gone].sort().join('\n')}`,
   );
+  if (failed.length > 0)
+    throw new Error(`\nNot written to its end, for a reason said above: ${failed.join(', ')}`);
 }
 
 /** The files below the paths, with what each holds. @param {readonly string[]} paths */
