@@ -63,6 +63,25 @@ const withdraw = (actor: ActorName, printer: string | null = idOf('principal')) 
 const open = async () =>
   (await stage.read('select from claim_codes where withdrawn_at is null and claimed_at is null')).length;
 
+const schools = async () => (await told()).map(({ id, target }) => [id, target]);
+/** The principal printed for two schools that nobody else runs, and was rejected: the school that the platform is told of, and the other. */
+async function endWithLettersAtTwoSchools(): Promise<[string, string]> {
+  const { child, foreignChild } = stage.world.students;
+  const { home, away } = stage.world;
+  await print('platform', [child]);
+  await print('platform', [foreignChild]);
+  await stage.admin.query('update claim_codes set printer_id = $1', [idOf('principal')]);
+  await stage.admin.query(
+    `update profiles set approval_status = 'rejected' where role = 'admin' and school_id is not null and id <> $1`,
+    [idOf('principal')],
+  );
+  await end(rejected);
+  const [[, first] = []] = await schools();
+  expect(await schools()).toEqual([[idOf('platform'), first]]);
+  expect([home.id, away.id]).toContain(first);
+  return [String(first), first === home.id ? away.id : home.id];
+}
+
 describe('who runs the school is told of letters that are still good', () => {
   test.each(endings)('when the one who printed them %s', async (...how) => {
     await stage.undone(async () => {
@@ -146,27 +165,58 @@ describe('who runs the school is told of letters that are still good', () => {
 
   test('the platform is told of each school that nobody else runs, of one after the other', async () => {
     await stage.undone(async () => {
-      const { child, foreignChild } = stage.world.students;
-      const { home, away } = stage.world;
-      await print('platform', [child]);
-      await print('platform', [foreignChild]);
-      await stage.admin.query('update claim_codes set printer_id = $1', [idOf('principal')]);
-      await stage.admin.query(
-        `update profiles set approval_status = 'rejected' where role = 'admin' and school_id is not null and id <> $1`,
-        [idOf('principal')],
-      );
-      await end(rejected);
-      const schools = async () => (await told()).map(({ id, target }) => [id, target]);
-      const [[, first] = []] = await schools();
-      expect(await schools()).toEqual([[idOf('platform'), first]]);
-      expect([home.id, away.id]).toContain(first);
+      const [first, second] = await endWithLettersAtTwoSchools();
       const withdrawAt = (school: string) =>
         stage.as('platform', 'select withdraw_letters_of($1, $2)', [school, idOf('principal')]);
-      await withdrawAt(String(first));
-      const second = first === home.id ? away.id : home.id;
+      await withdrawAt(first);
       expect(await schools()).toEqual([[idOf('platform'), second]]);
       await withdrawAt(second);
       expect(await schools()).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['were used', 'claimed_at = now()'],
+    ['were withdrawn', 'withdrawn_at = now()'],
+    ['are too old', 'expires_at = now()'],
+  ])(
+    'a notice of letters of theirs that %s is in the way of none about another school',
+    async (_, change) => {
+      await stage.undone(async () => {
+        const [first, second] = await endWithLettersAtTwoSchools();
+        // What others have printed there is good still, and is no reason to hear of these.
+        const { child, foreignChild } = stage.world.students;
+        await print('platform', [first === stage.world.home.id ? child : foreignChild]);
+        await stage.admin.query(`update claim_codes set ${change} where school_id = $1 and printer_id = $2`, [
+          first,
+          idOf('principal'),
+        ]);
+        await end(banned);
+        expect(await schools()).toEqual([[idOf('platform'), second]]);
+      });
+    },
+  );
+
+  test('what is told of another, or of something else, stays', async () => {
+    await stage.undone(async () => {
+      await print('principal', [stage.world.students.child]);
+      await end(rejected);
+      await stage.admin.query(
+        `insert into notices (profile_id, kind, subject_id, title, target, school_id)
+         values ($1, 'registration', $2, 'Somebody', 'people', $3)`,
+        [idOf('principal'), idOf('levelTwo'), stage.world.home.id],
+      );
+      const kept = () =>
+        stage.read('select id from notices where subject_id = any($1) order by id', [
+          [idOf('principal'), idOf('levelTwo')],
+        ]);
+      const before = await kept();
+      expect(before.length).toBeGreaterThan(2);
+      // Who has printed nothing may not sign in any more.
+      await stage.admin.query(`update auth.users set banned_until = 'infinity' where id = $1`, [
+        stage.world.people.levelTwo.userId,
+      ]);
+      expect(await kept()).toEqual(before);
     });
   });
 
