@@ -1,6 +1,9 @@
 /// <reference lib="dom" />
 import { foundSchool, openConsole, pick, registerTeacher } from './support/console.ts';
-import { enter } from './support/people.ts';
+import { layers } from './support/layers.ts';
+import { answerLate } from './support/network.ts';
+import { enter, stillPage } from './support/people.ts';
+import { movedInWindows, watchWindows } from './support/still-windows.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('a teacher is given a subject, a grade and a learner, and loses them again', async ({
@@ -110,6 +113,25 @@ test('a teacher is given a subject, a grade and a learner, and loses them again'
       .eq('school_id', school.id);
     expect(data).toEqual([{ is_active: false }]);
   });
+});
+
+test('a picker whose list comes late stays where it has opened @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await enter(page, 'principal@demo.school', stillPage);
+  await watchWindows(page, layers);
+  await answerLate(page);
+  const moved: string[] = [];
+  for (const block of ['start', 'center', 'end'] as const) {
+    await page.goto('/dashboard/admin/teacher-manager');
+    const picker = page.getByRole('combobox').filter({ hasText: 'All teachers' });
+    await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible();
+    await picker.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+    await picker.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    moved.push(...(await movedInWindows(page)));
+  }
+  expect(moved).toEqual([]);
 });
 
 test('the manager is for administrators alone, and says so without leading away @once', async ({

@@ -81,34 +81,39 @@ function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none, typed
           className="h-11 w-full min-w-0 bg-transparent text-base outline-none md:text-sm"
         />
       </div>
-      <Command.List
-        label={searchLabel}
-        aria-busy={isEarlier || choices.isPending}
-        className="max-h-64 overflow-y-auto overscroll-contain p-1 aria-busy:pointer-events-none"
-      >
-        {offersNone ? (
-          <Command.Item value={NONE} onSelect={() => choose(null)} className={itemClasses}>
-            {none}
-          </Command.Item>
-        ) : null}
-        {choices.data?.map((choice) => (
-          <Command.Item
-            key={choice.id}
-            value={choice.id}
-            onSelect={() => choose(choice)}
-            className={itemClasses}
-          >
-            <span className="grid min-w-0 flex-1">
-              <span className="truncate">{choice.label}</span>
-              {choice.detail ? (
-                <span className="truncate text-muted-foreground text-xs">{choice.detail}</span>
+      {/* Of one height, whatever comes: above its button it would move away from under a press. */}
+      <div className="flex h-64 flex-col">
+        <Command.List
+          label={searchLabel}
+          aria-busy={isEarlier || choices.isPending}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 aria-busy:pointer-events-none"
+        >
+          {offersNone ? (
+            <Command.Item value={NONE} onSelect={() => choose(null)} className={itemClasses}>
+              {none}
+            </Command.Item>
+          ) : null}
+          {choices.data?.map((choice) => (
+            <Command.Item
+              key={choice.id}
+              value={choice.id}
+              onSelect={() => choose(choice)}
+              className={itemClasses}
+            >
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate">{choice.label}</span>
+                {choice.detail ? (
+                  <span className="truncate text-muted-foreground text-xs">{choice.detail}</span>
+                ) : null}
+              </span>
+              {choice.id === chosen?.id ? (
+                <Check aria-label={t.chosen()} className="size-4 shrink-0" />
               ) : null}
-            </span>
-            {choice.id === chosen?.id ? <Check aria-label={t.chosen()} className="size-4 shrink-0" /> : null}
-          </Command.Item>
-        ))}
-      </Command.List>
-      <Outcome choices={choices} />
+            </Command.Item>
+          ))}
+        </Command.List>
+        <Outcome choices={choices} />
+      </div>
     </Command>
   );
 }
