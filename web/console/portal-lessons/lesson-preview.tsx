@@ -42,8 +42,8 @@ export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
         className="sm:max-w-3xl"
       >
         {/* As high for a lesson that fails as for one that plays. */}
-        <div className="grid aspect-video min-h-80 items-center">
-          {source.isPending ? <Skeleton className="size-full rounded-lg" /> : null}
+        <div className="grid min-h-80 items-center sm:aspect-video sm:min-h-0">
+          {source.isPending ? <Skeleton className="size-full self-stretch rounded-lg" /> : null}
           {source.isError || failed ? (
             <ErrorState
               title={t.failedToPlayLesson()}
