@@ -82,7 +82,7 @@ function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none, typed
         />
       </div>
       {/* Of one height, whatever comes: above its button it would move away from under a press. */}
-      <div className="flex h-64 flex-col">
+      <div className="relative flex h-64 flex-col">
         <Command.List
           label={searchLabel}
           aria-busy={isEarlier || choices.isPending}
@@ -112,7 +112,7 @@ function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none, typed
             </Command.Item>
           ))}
         </Command.List>
-        <Outcome choices={choices} />
+        <Outcome choices={choices} isBare={values.length === 0} />
       </div>
     </Command>
   );
@@ -126,8 +126,11 @@ type Answer = {
   error: unknown;
 };
 
-/** What is to be said below the list: that it loads, failed, is empty, or goes on. */
-function Outcome({ choices }: { choices: Answer }) {
+/**
+ * What is to be said of the list: that it loads, failed, is empty, or goes on. Below it, or where nothing is listed in its
+ * place.
+ */
+function Outcome({ choices, isBare }: { choices: Answer; isBare: boolean }) {
   const text = () => {
     if (choices.isPending || choices.isPlaceholderData) return t.loading();
     if (choices.isError) return messageOf(choices.error, t.listCouldNotLoadedPlease());
@@ -136,8 +139,9 @@ function Outcome({ choices }: { choices: Answer }) {
     return '';
   };
   const said = text();
+  const where = isBare ? 'absolute inset-x-0 top-0 py-3.5 text-sm' : 'border-t py-2 text-xs';
   return (
-    <p role="status" className={said ? 'border-t px-3 py-2 text-muted-foreground text-xs' : 'sr-only'}>
+    <p role="status" className={said ? `px-3 text-muted-foreground ${where}` : 'sr-only'}>
       {said}
     </p>
   );
