@@ -71,8 +71,9 @@ export function thereBefore(
       const isThere = (name: string) =>
         within.some((screen) => isLoaded(screen, name)) ||
         (before.length > 0 && before.every((loader) => isLoaded(loader, name)));
-      const now = new Set([...byName.keys()].filter(isThere));
-      changed ||= now.size !== there.get(part)?.size;
+      const known = there.get(part) ?? new Set<string>();
+      const now = new Set([...known].filter(isThere));
+      changed ||= now.size < known.size;
       there.set(part, now);
     }
   }

@@ -41,16 +41,17 @@ export function planChunks(parts: readonly Part[], entries: readonly Entry[], st
   return [first, ...groups.map((group) => [...group.parts])].filter((group) => group.length > 1);
 }
 
-/** What all entries save when two groups are one file, in weighted bytes. */
+/** What all entries save when two groups are one file, in weighted bytes. Asked of some hundred thousand pairs. */
 function saved(one: Group, other: Group, entries: readonly Entry[]): number {
-  return entries.reduce((sum, { weight, request }, entry) => {
-    const [hasOne, hasOther] = [one.fetched[entry], other.fetched[entry]];
-    if (hasOne && hasOther) return sum + weight * request;
-    const brought = (group: Group, beside: Group) =>
-      weight * (group.size + broughtBy(group, beside, entry, request));
-    if (hasOne) return sum - brought(other, one);
-    return hasOther ? sum - brought(one, other) : sum;
-  }, 0);
+  let sum = 0;
+  entries.forEach(({ weight, request }, entry) => {
+    const hasOne = one.fetched[entry];
+    const hasOther = other.fetched[entry];
+    if (hasOne && hasOther) sum += weight * request;
+    else if (hasOne) sum -= weight * (other.size + broughtBy(other, one, entry, request));
+    else if (hasOther) sum -= weight * (one.size + broughtBy(one, other, entry, request));
+  });
+  return sum;
 }
 
 /** The files that a group would bring along to an entry that does without it, in bytes. */

@@ -5,11 +5,17 @@ export type Limit = { parts: readonly string[]; bytes: number; files: number };
 
 type Group = readonly Part[];
 
-/** The groups, also of one part, and what each screen fetches by them. */
-type Plan = { groups: readonly Group[]; fetched: readonly Fetched[] };
+/** A group, also of one part. Its parts and what they import by their numbers: they are looked up millions of times. */
+type File = { parts: Group; numbers: readonly number[]; imports: readonly number[]; size: number };
+
+/** The files, the one that each part lies in by the part's number, and what each screen fetches by them. */
+type Plan = { files: readonly File[]; fileOf: readonly File[]; fetched: readonly Fetched[] };
 
 /** A screen as a plan makes it: what it fetches, by how many bytes that is too much, and by how many files. */
-type Fetched = { groups: ReadonlySet<Group>; over: number; many: number };
+type Fetched = { files: ReadonlySet<File>; over: number; many: number };
+
+/** A screen: the numbers of the parts that it begins with, the names of all that it needs, and what it may fetch. */
+type Screen = { begins: readonly number[]; needs: ReadonlySet<string>; bytes: number; files: number };
 
 /** How much a byte too many counts, and how many bytes a request is worth beside it, or one too many. */
 const OVER = 20;
@@ -40,94 +46,83 @@ export function settle(
   weigh: (group: Group) => number,
   alone: ReadonlySet<string>,
 ): Group[] {
-  const sizes = new WeakMap<Group, number>();
-  const sizeOf = (group: Group): number => {
-    const size = sizes.get(group) ?? weigh(group);
-    sizes.set(group, size);
-    return size;
-  };
-  const joined = new Set(groups.flat().map(({ name }) => name));
-  const singles = parts.filter(({ name }) => !joined.has(name)).map((part) => [part]);
   const byName = new Map(parts.map((part) => [part.name, part]));
-  const wanted = limits.map((limit) => new Set(limit.parts.flatMap((name) => [...closure(byName, name)])));
-  const first = [...groups, ...singles];
-  const fileAtFirst = fileOf(first);
-  let plan: Plan = {
-    groups: first,
-    fetched: limits.map((limit) => fetchedBy(limit, fileAtFirst, sizeOf)),
-  };
-  /** One file weighs at most what two did: thousands are tried, and compressing each takes longest. */
-  const join = (one: Group, other: Group): Group => {
-    const both = [...one, ...other];
-    sizes.set(both, sizeOf(one) + sizeOf(other));
-    return both;
-  };
-  /** The plans that these changes make. */
-  const after = (from: Plan, changes: readonly Change[]): Plan[] => {
-    const fileBefore = fileOf(from.groups);
-    return changes.map((change) => afterChange(change, from, fileBefore, limits, sizeOf));
-  };
+  const numberOf = new Map(parts.map(({ name }, number) => [name, number]));
+  const numbers = (names: readonly string[]): number[] => names.flatMap((name) => numberOf.get(name) ?? []);
+  const toFile = (group: Group): File => ({
+    parts: group,
+    numbers: numbers(group.map(({ name }) => name)),
+    imports: [...new Set(numbers(group.flatMap(({ imports }) => imports)))],
+    size: weigh(group),
+  });
+  const screens = limits.map(({ parts: names, ...limit }): Screen => {
+    const needs = new Set(names.flatMap((name) => [...closure(byName, name)]));
+    return { ...limit, begins: numbers(names), needs };
+  });
+  const grouped = new Set(groups.flat().map(({ name }) => name));
+  const singles = parts.filter(({ name }) => !grouped.has(name)).map((part) => [part]);
+  let plan = planOf([...groups, ...singles].map(toFile), screens);
+  const isFree = (file: File) => !file.parts.some(({ name }) => alone.has(name));
+  const after = (from: Plan, changes: readonly Change[]): Plan[] =>
+    changes.map((change) => afterChange(change, from, screens));
   for (let step = 0; step < STEPS; step += 1) {
-    const splits = splitsOf(plan, wanted);
+    const splits = splitsOf(plan, screens, toFile);
     const isBetter = (next: Plan | undefined) => next && costOf(next) < costOf(plan);
-    let [next] = cheapest(after(plan, [...splits, ...joinsOf(plan, alone, join)]));
+    let [next] = cheapest(after(plan, [...splits, ...joinsOf(plan, isFree)]));
     // What a screen must let go of and another may not ask for anew is split there, and something else joined here.
     if (!isBetter(next)) {
       const tried = cheapest(after(plan, splits), 0).slice(0, PAIRS);
-      [next] = cheapest(tried.flatMap((each) => after(each, joinsOf(each, alone, join))));
+      [next] = cheapest(tried.flatMap((each) => after(each, joinsOf(each, isFree))));
     }
     if (!next || !isBetter(next)) break;
     plan = next;
   }
-  return plan.groups.filter(({ length }) => length > 1);
+  return plan.files.map((file) => file.parts).filter(({ length }) => length > 1);
 }
 
-/** Tells the file that a part lies in, by the part's name. */
-function fileOf(groups: readonly Group[]): (name: string) => Group | undefined {
-  const files = new Map(groups.flatMap((group) => group.map(({ name }) => [name, group] as const)));
-  return (name) => files.get(name);
+function planOf(files: readonly File[], screens: readonly Screen[]): Plan {
+  const fileOf = laidOver([], files);
+  return { files, fileOf, fetched: screens.map((screen) => fetchedBy(screen, fileOf)) };
+}
+
+/** The files by the numbers of their parts, over those that they take the place of. */
+function laidOver(before: readonly File[], files: readonly File[]): File[] {
+  const fileOf = [...before];
+  for (const file of files) for (const number of file.numbers) fileOf[number] = file;
+  return fileOf;
 }
 
 /** Hundreds of changes are tried of the same few screens: only those that fetch what changes are gone through again. */
-function afterChange(
-  { from, to }: Change,
-  { groups, fetched }: Plan,
-  fileBefore: (name: string) => Group | undefined,
-  limits: readonly Limit[],
-  sizeOf: (group: Group) => number,
-): Plan {
-  const fileNow = fileOf(to);
-  const file = (name: string) => fileNow(name) ?? fileBefore(name);
+function afterChange({ from, to }: Change, plan: Plan, screens: readonly Screen[]): Plan {
+  const fileOf = laidOver(plan.fileOf, to);
   return {
-    groups: [...groups.filter((group) => !from.includes(group)), ...to],
-    fetched: limits.map((limit, screen) => {
-      const before = fetched[screen];
-      const isSame = before && !from.some((group) => before.groups.has(group));
-      return isSame ? before : fetchedBy(limit, file, sizeOf);
+    files: [...plan.files.filter((file) => !from.includes(file)), ...to],
+    fileOf,
+    fetched: screens.map((screen, index) => {
+      const before = plan.fetched[index];
+      const isSame = before && !from.some((file) => before.files.has(file));
+      return isSame ? before : fetchedBy(screen, fileOf);
     }),
   };
 }
 
-function fetchedBy(
-  { parts, bytes, files: most }: Limit,
-  file: (name: string) => Group | undefined,
-  sizeOf: (group: Group) => number,
-): Fetched {
-  const seen = new Set<Group>();
-  const follow = (name: string): void => {
-    const group = file(name);
-    if (!group || seen.has(group)) return;
-    seen.add(group);
-    for (const part of group) part.imports.forEach(follow);
+function fetchedBy({ begins, bytes, files: most }: Screen, fileOf: readonly File[]): Fetched {
+  const files = new Set<File>();
+  let size = 0;
+  const follow = (number: number): void => {
+    const file = fileOf[number];
+    if (!file || files.has(file)) return;
+    files.add(file);
+    size += file.size;
+    file.imports.forEach(follow);
   };
-  parts.forEach(follow);
-  const size = [...seen].reduce((sum, group) => sum + sizeOf(group), 0);
-  return { groups: seen, over: Math.max(0, size - bytes), many: Math.max(0, seen.size - most) };
+  begins.forEach(follow);
+  return { files, over: Math.max(0, size - bytes), many: Math.max(0, files.size - most) };
 }
 
 const costOf = ({ fetched }: Plan, oneTooMany = ONE_TOO_MANY): number =>
   fetched.reduce(
-    (sum, { groups, over, many }) => sum + over * OVER + groups.size * REQUEST + many * oneTooMany,
+    (sum, { files, over, many }) => sum + over * OVER + files.size * REQUEST + many * oneTooMany,
     0,
   );
 
@@ -138,51 +133,53 @@ const cheapest = (plans: readonly Plan[], oneTooMany = ONE_TOO_MANY): Plan[] =>
     .toSorted((one, other) => one.cost - other.cost)
     .map(({ plan }) => plan);
 
-/** Groups that are given up, and what their parts lie in instead. */
-type Change = { from: readonly Group[]; to: readonly Group[] };
+/** Files that are given up, and what their parts lie in instead. */
+type Change = { from: readonly File[]; to: readonly File[] };
 
-/** For each screen that is too heavy, each group that brings it more than it needs, in two. */
-function splitsOf({ fetched }: Plan, wanted: readonly ReadonlySet<string>[]): Change[] {
-  return fetched.flatMap(({ groups, over }, screen) => {
+/** For each screen that is too heavy, each file that brings it more than it needs, in two. */
+function splitsOf({ fetched }: Plan, screens: readonly Screen[], toFile: (group: Group) => File): Change[] {
+  return fetched.flatMap(({ files, over }, index) => {
     if (over === 0) return [];
-    return [...groups].flatMap((group) => {
-      const needed = group.filter(({ name }) => wanted[screen]?.has(name));
-      const rest = group.filter(({ name }) => !wanted[screen]?.has(name));
-      return needed.length > 0 && rest.length > 0 ? { from: [group], to: [needed, rest] } : [];
+    return [...files].flatMap((file) => {
+      const needed = file.parts.filter(({ name }) => screens[index]?.needs.has(name));
+      const rest = file.parts.filter(({ name }) => !screens[index]?.needs.has(name));
+      return needed.length > 0 && rest.length > 0 ? { from: [file], to: [needed, rest].map(toFile) } : [];
     });
   });
 }
 
-/** For each screen that asks too often, each two of its groups as one, unless they came to import each other. */
-function joinsOf(
-  { groups: all, fetched }: Plan,
-  alone: ReadonlySet<string>,
-  join: (one: Group, other: Group) => Group,
-): Change[] {
-  const file = fileOf(all);
-  return fetched.flatMap(({ groups, many }) => {
+/** For each screen that asks too often, each two of its files as one, unless they came to import each other. */
+function joinsOf({ fileOf, fetched }: Plan, isFree: (file: File) => boolean): Change[] {
+  return fetched.flatMap(({ files, many }) => {
     if (many === 0) return [];
-    const free = [...groups].filter((group) => !group.some(({ name }) => alone.has(name)));
+    const free = [...files].filter(isFree);
     return free.flatMap((one, index) =>
       free
         .slice(index + 1)
-        .filter((other) => !isCircle([one, other], file))
-        .map((other) => ({ from: [one, other], to: [join(one, other)] })),
+        .filter((other) => !isCircle([one, other], fileOf))
+        .map((other) => ({ from: [one, other], to: [joined(one, other)] })),
     );
   });
 }
 
-/** Whether something else that these groups import imports one of them. */
-function isCircle(joined: readonly Group[], file: (name: string) => Group | undefined): boolean {
-  const importedBy = (group: Group) =>
-    group.flatMap(({ imports }) => imports.map(file)).filter((each) => each !== undefined);
-  const seen = new Set<Group>();
-  const edge = joined.flatMap(importedBy).filter((group) => !joined.includes(group));
-  for (let group = edge.pop(); group; group = edge.pop()) {
-    if (joined.includes(group)) return true;
-    if (seen.has(group)) continue;
-    seen.add(group);
-    edge.push(...importedBy(group));
+/** One file weighs at most what two did: thousands are tried, and compressing each takes longest. */
+const joined = (one: File, other: File): File => ({
+  parts: [...one.parts, ...other.parts],
+  numbers: [...one.numbers, ...other.numbers],
+  imports: [...new Set([...one.imports, ...other.imports])],
+  size: one.size + other.size,
+});
+
+/** Whether something else that these files import imports one of them. */
+function isCircle(joining: readonly File[], fileOf: readonly File[]): boolean {
+  const importedBy = (file: File) => file.imports.flatMap((number) => fileOf[number] ?? []);
+  const seen = new Set<File>();
+  const edge = joining.flatMap(importedBy).filter((file) => !joining.includes(file));
+  for (let file = edge.pop(); file; file = edge.pop()) {
+    if (joining.includes(file)) return true;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    edge.push(...importedBy(file));
   }
   return false;
 }
