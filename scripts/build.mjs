@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildPages } from './prerender.mjs';
+import { buildPages, bundlePages } from './prerender.mjs';
 import { root, run } from './toolchain.mjs';
 
 const web = join(root, 'build/web');
@@ -13,31 +13,34 @@ const texts = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'];
 const sources = ['web', 'contract', 'messages', 'package-lock.json'];
 
 /** Builds the web app, unless what is built is of the same sources. */
-export const buildWeb = () => beginWeb().whole;
+export async function buildWeb() {
+  const { servable, finish } = beginWeb();
+  await servable;
+  await finish();
+}
 
 /**
  * The same, for who waits to serve it: nobody has to wait for the copies that are sent compressed, which take as long
  * as Postgres takes to start.
- * @returns {{ servable: Promise<void>, whole: Promise<void> }}
+ * @returns {{ servable: Promise<void>, finish(): Promise<void> }} `finish` lays the copies, when it is `servable`
  */
 export function beginWeb() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
-    return { servable: Promise.resolve(), whole: Promise.resolve() };
+    return { servable: Promise.resolve(), finish: async () => {} };
   }
   console.log('Building the web app…');
-  const servable = buildFiles();
   const finish = async () => {
     await compress(textsOf(web));
     writeFileSync(stamp, wanted);
   };
-  return { servable, whole: servable.then(finish) };
+  return { servable: buildFiles(), finish };
 }
 
 async function buildFiles() {
   const options = ['--config', 'web/vite.config.ts', '--logLevel', 'warn'];
-  await run('vite', ['build', ...options], { env: { NODE_ENV: 'production' } });
-  await buildPages();
+  await Promise.all([run('vite', ['build', ...options], { env: { NODE_ENV: 'production' } }), bundlePages()]);
+  buildPages();
 }
 
 /** @param {string} folder */

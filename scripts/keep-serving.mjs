@@ -17,7 +17,8 @@ const cannotStart = 1;
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {Promise<void>} [web] for a server that is started with `--await-web`: when the web app can be served
- * @returns {{ ended: Promise<number>, stop(): void }} the exit code; `stop` has the server end in order
+ * @returns {{ ended: Promise<number>, serving: Promise<void>, stop(): void }} the exit code, and when it serves for the
+ *   first time; `stop` has the server end in order
  */
 export function keepServing(program, args, env, web) {
   let stopping = false;
@@ -27,6 +28,12 @@ export function keepServing(program, args, env, web) {
   let server;
   /** @type {() => void} */
   let wake = () => {};
+  /** @type {(value?: undefined) => void} */
+  let serves = () => {};
+  /** @type {Promise<void>} */
+  const serving = new Promise((resolve) => {
+    serves = resolve;
+  });
 
   async function serve() {
     for (;;) {
@@ -57,7 +64,9 @@ export function keepServing(program, args, env, web) {
       /** @type {number | undefined} */
       let servesSince;
       child.on('message', (message) => {
-        if (message === 'serving') servesSince = performance.now();
+        if (message !== 'serving') return;
+        servesSince = performance.now();
+        serves();
       });
       child.once('error', reject);
       /** @type {{ code: number | null, signal: string | null } | undefined} */
@@ -81,6 +90,7 @@ export function keepServing(program, args, env, web) {
 
   return {
     ended: serve(),
+    serving,
     stop() {
       stopping = true;
       server?.kill('SIGTERM');

@@ -40,7 +40,8 @@ function keep(program: string, environment: Record<string, string> = {}, web?: s
   const args = JSON.stringify([...nodeOptions, program, ...(web ? ['--await-web'] : [])]);
   const text = `
     import { keepServing } from ${JSON.stringify(module)};
-    const { ended, stop } = keepServing(process.execPath, ${args}, process.env, ${web});
+    const { ended, serving, stop } = keepServing(process.execPath, ${args}, process.env, ${web});
+    serving.then(() => console.log('the keeper knows that it serves'));
     process.on('SIGTERM', stop);
     ended.then((code) => process.exit(code));`;
   keeper = spawn(process.execPath, ['--input-type=module', '--eval', text], {
@@ -140,7 +141,7 @@ test('a wrong setting ends it at once', async () => {
 
 test('who never served is not started again, however it ended', async () => {
   expect((await standIn('process.exit(70)'))[0]).toBe(70);
-  expect(said).not.toMatch(/started again/);
+  expect(said).not.toMatch(/started again|knows that it serves/);
 });
 
 test('who served and ended by an error, and then meets what passes, is started until it serves; then stopped', async () => {
@@ -156,6 +157,7 @@ test('who served and ended by an error, and then meets what passes, is started u
     setInterval(() => {}, 1000);`);
   await expect.poll(() => said, { timeout: patient(20_000) }).toMatch(/serves again/);
   expect(said.match(/started again/g)).toHaveLength(2);
+  expect(said.match(/knows that it serves/g)).toHaveLength(1);
   keeper?.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
 });

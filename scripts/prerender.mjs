@@ -5,16 +5,20 @@ import { root, run } from './toolchain.mjs';
 
 const pages = join(root, 'build/pages');
 
-/**
- * Builds the pages that the server renders by itself, beside the app in build/web, which must be built already.
- * In build/pages: `pages.js`, which renders them, and `parts.json`, what it is given: the style sheet, the
- * scripts, and the addresses that the app has screens for.
- */
-export async function buildPages() {
+/** What of the pages is built of sources alone, while the app is built. */
+export async function bundlePages() {
   const vite = ['build', '--config', 'web/vite.pages.config.ts', '--logLevel', 'warn'];
   const env = { NODE_ENV: 'production' };
   await run('vite', [...vite, '--ssr', 'app/pages.tsx'], { env });
   await run('vite', vite, { env });
+}
+
+/**
+ * Builds the pages that the server renders by itself, of what `bundlePages` made and of the app in build/web.
+ * In build/pages: `pages.js`, which renders them, and `parts.json`, what it is given: the style sheet, the
+ * scripts, and the addresses that the app has screens for.
+ */
+export function buildPages() {
   const browser = join(pages, 'browser');
   cpSync(join(browser, 'assets'), join(root, 'build/web/assets'), { recursive: true });
   const [script] = readdirSync(join(browser, 'assets'));

@@ -12,10 +12,10 @@ const failed = (/** @type {unknown} */ error) => {
   console.error(error);
   process.exit(1);
 };
-web.whole.catch(failed);
+web.servable.catch(failed);
 
 // Postgres starts and is brought up to date while the web app is built.
-const { ended, stop } = keepServing(
+const { ended, serving, stop } = keepServing(
   ownNode(),
   [...nodeOptions, await bundled('server'), '--await-web'],
   // Modules compiled once are kept, which halves the later starts.
@@ -23,6 +23,7 @@ const { ended, stop } = keepServing(
   web.servable,
 );
 ended.then((code) => process.exit(code), failed);
+serving.then(web.finish).catch(failed);
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
 
 // A killed npm tells nobody: this process is then handed to another parent.
