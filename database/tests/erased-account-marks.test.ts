@@ -5,13 +5,17 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readCatalog } from '../../prove/probe/catalog.ts';
 import { markRows } from '../../prove/probe/marks.ts';
+import { patient } from '../../server/testing/patience.ts';
 import { makeStudent } from './factories.ts';
 import { marksInFiles, marksInTables } from './marked.ts';
 import { giveRows, type Line } from './owned-rows.ts';
 import { useStage } from './stage.ts';
+
+// Every row of every table is read several times over, which takes a third of an ordinary limit by itself.
+vi.setConfig({ testTimeout: patient(60_000) });
 
 const stage = useStage();
 

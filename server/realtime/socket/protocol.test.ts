@@ -297,10 +297,11 @@ describe('a client that asks for too much', () => {
     await attentive.frames.next();
     await attentive.frames.next();
 
-    // Each time less than a client may lag behind, and all of it together more than a deaf one's buffers hold.
+    // Each time less than a client may lag behind, and all of it together more than a deaf one's buffers hold: four
+    // bytes a character.
     for (let times = 0; times < 8; times += 1) {
       await server.admin.query(
-        "insert into public.messages (conversation_id, sender_id, content) select $1, $2, repeat('x', 5000) from generate_series(1, 500)",
+        "insert into public.messages (conversation_id, sender_id, content) select $1, $2, repeat('😀', 5000) from generate_series(1, 125)",
         [conversation, teacher.profileId],
       );
       const id = await given.message(conversation, teacher, 'the last');
