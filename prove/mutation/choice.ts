@@ -8,13 +8,13 @@ import { digestOf } from './touched.ts';
 
 /** The mutants that the options ask for, in an order drawn by lot: what a stopped run has seen is a sample, too. */
 export function chosen(all: readonly Mutant[], options: Options, journal: Journal): Mutant[] {
-  const { only, place: places, kind, changed, survivors, sample, seed } = options;
+  const { only, place: places, kind: kinds, changed, survivors, sample, seed } = options;
   const files = changed ? changedFiles() : [];
   const lots = new Map(all.map(({ id }) => [id, digestOf(`${seed} ${id}`)]));
   return all
     .filter(({ id }) => !only || only.some((text) => id.includes(text)))
     .filter(({ place }) => !places || places.some((text) => place.includes(text)))
-    .filter((mutant) => !kind || mutant.kind.includes(kind))
+    .filter(({ kind }) => !kinds || kinds.some((text) => kind.includes(text)))
     .filter(({ place }) => !changed || files.includes(fileOf({ place })))
     .filter((mutant) => !survivors || journal.last(mutant.id)?.outcome === 'survived')
     .sort((one, other) => (lots.get(one.id) ?? '').localeCompare(lots.get(other.id) ?? ''))

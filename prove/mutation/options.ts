@@ -5,7 +5,7 @@ export type Options = ReturnType<typeof readOptions>;
 export const usage = `npm run prove -- mutation [options]
   --only TEXT      mutants whose name has this in it, such as public.messages; several may be named
   --place TEXT     of a file, such as functions/audiences.sql; several may be named
-  --kind TEXT      of a kind, such as "policy dropped"
+  --kind TEXT      of a kind, such as "policy dropped"; several may be named
   --changed        of SQL files that differ from main
   --sample N       that many of them by lot; --seed S draws others (1)
   --limit N        tries at most so many that the journal does not know, and leaves the others to the next run
@@ -26,7 +26,7 @@ export function readOptions(args: readonly string[]) {
     options: {
       only: { type: 'string', multiple: true },
       place: { type: 'string', multiple: true },
-      kind: { type: 'string' },
+      kind: { type: 'string', multiple: true },
       changed: { type: 'boolean', default: false },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
