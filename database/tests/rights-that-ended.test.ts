@@ -522,6 +522,73 @@ describe('what ended is ended again', () => {
     });
   });
 
+  test('and what had ended before that moment, was given again and ended once more is taken', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const take = () => stage.admin.query('delete from student_subjects where student_id = $1', [child]);
+      const taught = await stage.read(
+        'select student_id, subject_id from student_subjects where student_id = $1',
+        [child],
+      );
+      const give = () =>
+        stage.admin.query(
+          'insert into student_subjects (student_id, subject_id) select * from unnest($1::uuid[], $2::uuid[])',
+          [taught.map((one) => one.student_id), taught.map((one) => one.subject_id)],
+        );
+      expect(taught.length).toBeGreaterThan(0);
+      await take();
+      await give();
+      await restoredAfter(take);
+      expect(await stage.read('select from student_subjects where student_id = $1', [child])).toEqual([]);
+    });
+  });
+
+  test('and mails that were stopped by who had chosen nothing until that moment', async () => {
+    await stage.undone(async () => {
+      const { teacher } = stage.world.people;
+      const chosen = () =>
+        stage.read('select announcement from delivery_preferences where profile_id = $1', [
+          teacher.profileId,
+        ]);
+      expect(await chosen()).toEqual([]);
+      await restoredAfter(() =>
+        stage.admin.query(`insert into delivery_preferences (profile_id, announcement) values ($1, 'none')`, [
+          teacher.profileId,
+        ]),
+      );
+      expect(await chosen()).toEqual([{ announcement: 'none' }]);
+    });
+  });
+
+  test('and a refusal of a learner, or of a paragraph, of another school stops nothing', async () => {
+    await stage.undone(async () => {
+      const { students, people, home, away, consentParagraphs } = stage.world;
+      const refusal = (id: string, of: object) => ({
+        id: `00000000-0000-4000-8000-00000000000${id}`,
+        school_id: home.id,
+        student_id: students.child,
+        profile_id: people.parent.profileId,
+        purpose: 'pictures',
+        is_given: false,
+        portal_version: 1,
+        paragraph_id: consentParagraphs.home,
+        way: 'screen',
+        given_at: '2026-02-01',
+        ...of,
+      });
+      const elsewhere = [
+        refusal('1', { school_id: away.id, paragraph_id: null }),
+        refusal('2', { paragraph_id: consentParagraphs.away }),
+      ];
+      expect(await again({ ...nothing, refusals: elsewhere })).toBe(1);
+      expect(
+        await stage.read('select paragraph_id from consents where id = any($1)', [
+          elsewhere.map(({ id }) => id),
+        ]),
+      ).toEqual([{ paragraph_id: null }]);
+    });
+  });
+
   test('and the last administrator of all schools stays', async () => {
     await stage.undone(async () => {
       const { platform } = stage.world.people;
