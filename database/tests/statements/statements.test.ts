@@ -10,6 +10,7 @@ import { useStage } from '../stage.ts';
 import { readStatements, type Statement } from './parsed.ts';
 import { type Reference, referencesIn } from './references.ts';
 import { lackedRights } from './rights.ts';
+import { comparedOtherwise } from './spans.ts';
 import { readTables } from './tables.ts';
 import { carelessness, usual } from './usual.ts';
 
@@ -60,6 +61,7 @@ async function found(): Promise<Record<string, string[]>> {
     ['all rows', named(all.filter(isOfAllRows))],
     ['all rows of a school', named(all.filter(isOfTheSchool))],
     ['told of now', namesOf((await readStatements(stage.admin)).filter(tellsOfLongAgo))],
+    ['spans', namesOf((await readStatements(stage.admin)).flatMap(comparesOtherwise))],
     ...rules.map((rule) => [rule, namesOf(all.filter(leavesOut(rule)))]),
   ]);
 }
@@ -84,6 +86,10 @@ test('a statement that tells people asks whether it is still told of, or is one 
   expect((await found())['told of now']).toEqual(unusual['told of now']);
 });
 
+test('what begins at a moment has begun then, and what ends at it has ended, but in these', async () => {
+  expect((await found()).spans).toEqual(unusual.spans);
+});
+
 test('a statement asks of a table what statements about it ask, or is one of these', async () => {
   expect(await found()).toEqual(unusual);
 });
@@ -105,6 +111,10 @@ function tellsOfLongAgo({ tree }: Statement): boolean {
   );
 }
 
+/** Once for each comparison. */
+const comparesOtherwise = (statement: Statement): Statement[] =>
+  Array.from({ length: comparedOtherwise(statement.tree) }, () => statement);
+
 test('careless statements are noticed', async () => {
   await stage.undone(async () => {
     await stage.admin.query(carelessness);
@@ -114,6 +124,8 @@ test('careless statements are noticed', async () => {
     expect(named(found.filter(({ isIdle }) => isIdle))).toEqual(['private.careless: public.grades']);
     expect(found.filter(isOfAllRows).length).toBeGreaterThanOrEqual(Object.keys(usual).length);
     for (const rule of rules) expect(found.some(leavesOut(rule)), rule).toBe(true);
-    expect((await readStatements(stage.admin)).filter(isCareless).filter(tellsOfLongAgo)).toHaveLength(1);
+    const careless = (await readStatements(stage.admin)).filter(isCareless);
+    expect(careless.filter(tellsOfLongAgo)).toHaveLength(1);
+    expect(careless.flatMap(comparesOtherwise)).toHaveLength(4);
   });
 });

@@ -51,6 +51,8 @@ export const carelessness = `
     if exists (select from public.students where school_id = p_school_id) then
       insert into public.notices (profile_id, kind, title) values (p_profile_id, 'message', 'A message');
     end if;
+    perform from public.events e where e.publish_at >= now() - interval '1 day' or clock_timestamp() <= e.expires_at;
+    perform from public.events e join steps s on e.publish_at > s.begins and e.publish_at <= s.ends;
     ${Object.keys(usual)
       .map((table) => `perform from ${table} t where t.careless = p_profile_id;`)
       .join('\n')}

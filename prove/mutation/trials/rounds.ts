@@ -78,7 +78,8 @@ export async function showInTransactions(
   for (const one of shown.values()) one.passed = one.passed.filter(({ file }) => file === allTables);
   // Nor does a look at a statement cost what one at its rows does.
   const asksOfStatements = files.some(({ file }) => file === allStatements);
-  const isOfStatements = ({ kind }: Mutant) => asksOfStatements && /\b(conjunct|filter) removed$/.test(kind);
+  const isOfStatements = ({ kind }: Mutant) =>
+    asksOfStatements && /\b((conjunct|filter) removed|bound moved)$/.test(kind);
   await show(planOf(open().filter(isOfStatements), () => [allStatements]));
   await show(
     planOf(open(), (mutant) => nearestTests({ ...mutant, isInside: true }, files, 1, catchesOf(mutant))),
