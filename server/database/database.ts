@@ -23,6 +23,8 @@ export type TransactionOptions<T> = {
   repeatable?: boolean;
 };
 
+export type StatementOptions = { readOnly?: boolean; asksSession?: boolean };
+
 export type ScopedStatement = { scope: Scope; statement: Statement };
 
 /** The server's way to Postgres: every statement runs under a scope. */
@@ -35,12 +37,12 @@ export type Database = {
   ): Promise<T>;
   /**
    * One statement under role and claims, one transaction and one round trip with its scope. It is sent again
-   * where a deadlock has ended it.
+   * where a deadlock has ended it. With `asksSession` it is not run where the caller's session has ended.
    */
   queryScoped<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     scope: Scope,
     statement: Statement,
-    options?: { readOnly?: boolean },
+    options?: StatementOptions,
   ): Promise<pg.QueryResult<Row>>;
   /**
    * A read each under several scopes, all sent before the first is answered: over one connection and in one turn, the
@@ -212,16 +214,19 @@ async function queryScoped<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   scope: Scope,
   statement: Statement,
-  options: { readOnly?: boolean } = {},
+  { readOnly = false, asksSession = false }: StatementOptions = {},
 ): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    return await sendScoped<Row>(client, options.readOnly ? readingOnly(scope) : scope, statement);
+    return await sendScoped<Row>(client, readOnly ? readingOnly(scope) : scope, {
+      ...statement,
+      asksSession,
+    });
   } catch (error) {
     // Among them one without its prepared scope, which would refuse whatever came next.
     if (endsConnection(error)) broken = error as Error;
-    throw refusedWrite(error, options);
+    throw refusedWrite(error, { readOnly });
   } finally {
     client.release(broken);
   }

@@ -30,6 +30,9 @@ export type Transaction = {
 /** The name under which each connection keeps the statement that enters a scope. */
 export const enterScopeName = 'enter_scope';
 
+/** A token alone does not tell that its session was ended: the database is asked, and raises. */
+export const requireSession = { name: 'require_session', text: 'select private.require_session()' } as const;
+
 /**
  * Sets role and claims for the current transaction. This is the only statement in the server that takes
  * on a role: a statement that misses it runs as the login role, which may read nothing.

@@ -27,6 +27,23 @@ test('a scope that cannot be entered runs nothing, and the connection serves the
   expect(rows).toEqual([{ role: 'authenticated' }]);
 });
 
+test('a statement that asks for the session is not run where it has ended, whatever else is wrong with it', async () => {
+  const database = cloned.openAgain();
+  const ended = { code: 'PT401', message: 'Session has ended' };
+  const signedIn = { ...person, claims: { ...person.claims, role: 'authenticated' } };
+  const insert = { text: 'insert into public.notes values (5)' };
+  await expect(database.queryScoped(signedIn, insert, { asksSession: true })).rejects.toMatchObject(ended);
+  expect(await written(5)).toBe(0);
+  const wrong = { text: 'select nonsense' };
+  await expect(database.queryScoped(signedIn, wrong, { asksSession: true })).rejects.toMatchObject(ended);
+  // Of whom is not signed in no session is asked, and the answer is the statement's alone.
+  const named = { name: 'one', text: 'select $1::int as one', values: ['1'] };
+  for (const _ of ['first', 'prepared', 'described']) {
+    const { rows, rowCount } = await database.queryScoped({ role: 'anon' }, named, { asksSession: true });
+    expect([rows, rowCount]).toEqual([[{ one: 1 }], 1]);
+  }
+});
+
 test('what is refused at the commit is an error, not a success', async () => {
   const insert = { text: 'insert into public.notes (id, follows) values ($1, $2)', values: [2, 999] };
   await expect(cloned.database.queryScoped(person, insert)).rejects.toMatchObject({ code: '23503' });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { answerMs } from './deadlines.ts';
-import { enterScopeName, type Scope, type Statement, scopeStatement } from './scope.ts';
+import { enterScopeName, requireSession, type Scope, type Statement, scopeStatement } from './scope.ts';
 
 /**
  * One statement under role and claims as a single message to Postgres: the scope and the statement are
  * sent before one Sync, and so are one transaction by the rules of the protocol. Were the scope to fail,
- * Postgres skips the statement; were the statement to fail, nothing of it stays. The answer is given only
- * after the Sync, when the transaction is committed.
+ * or the question whether the session lives, Postgres skips the statement; were the statement to fail,
+ * nothing of it stays. The answer is given only after the Sync, when the transaction is committed.
  *
  * It is node-postgres' own query, with the scope written before it and its answer left out. What a
  * prepared statement answers with is asked of each connection once: while it stays prepared, Postgres
@@ -16,23 +16,35 @@ class ScopedQuery extends (pg.Query as unknown as QueryClass) {
   /** Read by node-postgres, which then ends the connection: what was sent cannot be taken back. */
   readonly query_timeout: number;
   readonly #scope: readonly string[];
+  readonly #asksSession: boolean;
   #columns: Columns | undefined;
   #described: Map<string, Columns> | undefined;
-  #entered = false;
+  /** Of what is sent before the statement, how many are still to be answered. */
+  #before: number;
 
-  constructor(scope: Scope, { text, name, values }: Statement, callback: QueryCallback) {
+  constructor(
+    scope: Scope,
+    { text, name, values, asksSession = false }: SentStatement,
+    callback: QueryCallback,
+  ) {
     // Given a text of its own, node-postgres has no settings to copy, which takes as long as all the rest.
     super(text, values ?? [], callback);
     this.name = name;
     // Without values node-postgres would send it by itself, as a transaction of its own.
     this.queryMode = 'extended';
     this.#scope = scopeStatement(scope).values;
+    this.#asksSession = asksSession;
+    this.#before = asksSession ? 2 : 1;
     this.query_timeout = answerMs(scope);
   }
 
   override prepare(connection: Connection): void {
     connection.bind({ statement: enterScopeName, values: this.#scope });
     connection.execute({});
+    if (this.#asksSession) {
+      connection.bind({ statement: requireSession.name, values: [] });
+      connection.execute({});
+    }
     this.#described = describedOn(connection);
     const columns = this.name === undefined ? undefined : this.#described.get(this.name);
     if (columns && this.values.every(isText)) {
@@ -54,18 +66,21 @@ class ScopedQuery extends (pg.Query as unknown as QueryClass) {
     );
   }
 
-  /** The scope's own row comes without a description, which was not asked for. */
+  /** What comes before has rows without a description, which was not asked for. */
   override handleDataRow(message: DataRow): void {
-    if (!this.#entered) return;
+    if (this.#before > 0) return;
     if (this.#columns) this._result.rows.push(rowOf(this.#columns, message.fields));
     else super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#entered) super.handleCommandComplete(message, connection);
-    this.#entered = true;
+    if (this.#before > 0) this.#before -= 1;
+    else super.handleCommandComplete(message, connection);
   }
 }
+
+/** `asksSession`: where the caller's session has ended that is what it fails with, and the statement is not run. */
+export type SentStatement = Statement & { asksSession?: boolean };
 
 /** The columns that a prepared statement answers with. */
 type Columns = readonly { name: string; parse: (text: string) => unknown }[];
@@ -116,17 +131,20 @@ type QueryClass = new (
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
 
-/** Keeps the statement that enters a scope prepared on a new connection; every scoped query uses it. */
+/** Keeps what scoped queries begin with prepared on a new connection; nothing is sent over it before that. */
 export async function prepareScope(client: pg.ClientBase): Promise<void> {
-  const { name, text } = scopeStatement({ role: 'anon' });
-  await client.query({ name, text, values: ['{}'] });
+  const anybody: Scope = { role: 'anon' };
+  const { name, text } = scopeStatement(anybody);
+  const entering = client.query({ name, text, values: ['{}'] });
+  // Under a role: the login role finds no function.
+  await Promise.all([entering, sendScoped(client, anybody, requireSession)]);
 }
 
 /** @throws what Postgres answers, after which the connection is ready for the next statement */
 export function sendScoped<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   scope: Scope,
-  statement: Statement,
+  statement: SentStatement,
 ): Promise<pg.QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const answered: QueryCallback = (error, result) => (error ? reject(error) : resolve(result));

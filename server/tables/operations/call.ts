@@ -24,7 +24,7 @@ import { statementOf } from '../statements.ts';
 import { explained } from './explain.ts';
 import { withRangeHeader } from './ranges.ts';
 import { planContext } from './relation.ts';
-import { assertWhole, type ReplyRow, runJudged, withoutValues } from './run.ts';
+import { assertWhole, type ReplyRow, runJudged, runReadCall, withoutValues } from './run.ts';
 
 /**
  * Functions that count tries, and answer one that fails by no row so that its count stands: what somebody asks of the
@@ -60,14 +60,17 @@ export async function callRoutine(
     : isNoted && routine.volatility !== 'volatile';
   const readOnly = !writes;
   if (request.shape.kind === 'plan') return explained(database, request, statement, readOnly);
-  const calling = runJudged(database, {
-    request,
-    statement: statementOf(statement, request.caller.role),
-    readOnly,
-    judge: (answer) => (countsTries.has(routine.name) ? answer : judged(request, answer)),
-  });
+  const compiled = statementOf(statement, request.caller.role);
+  const judgesLate = readOnly || countsTries.has(routine.name);
+  const calling = readOnly
+    ? runReadCall(database, request, compiled)
+    : runJudged(database, {
+        request,
+        statement: compiled,
+        judge: (answer) => (judgesLate ? answer : judged(request, answer)),
+      });
   const row = await (request.caller.role === 'authenticated' ? withoutValues(node, calling) : calling);
-  if (countsTries.has(routine.name)) judged(request, row);
+  if (judgesLate) judged(request, row);
   return callReply(request, { routine, node, row: single ? { ...row, rows: 1 } : row });
 }
 

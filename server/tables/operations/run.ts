@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { Scope, Statement, Transaction } from '../../database/scope.ts';
+import { requireSession, type Scope, type Statement, type Transaction } from '../../database/scope.ts';
 import { beyondLimit, TableError } from '../errors.ts';
 import { tableLimits } from '../limits.ts';
 import type { ReadNode } from '../plan/types.ts';
@@ -34,24 +34,20 @@ export function scopeOf({ caller, preferences, options, told }: TableRequest, re
   };
 }
 
-/** A token alone does not tell that its session was ended: the database is asked, and raises. */
-const requireSession: Statement = { name: 'require_session', text: 'select private.require_session()' };
-
 type InTransaction<T> = {
   request: TableRequest;
   statement: Statement;
-  readOnly: boolean;
   /** Judges the answer while it can still be undone; what it throws undoes it. Asks nothing but the database. */
   judge: (row: ReplyRow, tx: Transaction) => Promise<T> | T;
 };
 
-/** Runs a statement whose result is judged before it is committed. */
+/** Runs a statement that writes, whose result is judged before it is committed. */
 export function runJudged<T>(
   database: Database,
-  { request, statement, readOnly, judge }: InTransaction<T>,
+  { request, statement, judge }: InTransaction<T>,
 ): Promise<T> {
   return database.withScope(
-    scopeOf(request, readOnly),
+    scopeOf(request, false),
     async (tx) => {
       const session = request.caller.role === 'authenticated' ? tx.query(requireSession) : undefined;
       const result = tx.query<ReplyRow>(statement);
@@ -60,7 +56,7 @@ export function runJudged<T>(
       if (answered.status === 'rejected') throw answered.reason;
       return judge(onlyRow(answered.value.rows), tx);
     },
-    { readOnly, rollback: () => request.preferences.tx === 'rollback', repeatable: true },
+    { rollback: () => request.preferences.tx === 'rollback', repeatable: true },
   );
 }
 
@@ -73,6 +69,19 @@ export async function runRead(
 ): Promise<ReplyRow> {
   const { rows } = await database.queryScoped<ReplyRow>(scopeOf(request, true), statement, {
     readOnly: !writes,
+  });
+  return onlyRow(rows);
+}
+
+/** Runs a call that writes nothing, in one round trip: whatever is thought of its answer, nothing is to be undone. */
+export async function runReadCall(
+  database: Database,
+  request: TableRequest,
+  statement: Statement,
+): Promise<ReplyRow> {
+  const { rows } = await database.queryScoped<ReplyRow>(scopeOf(request, true), statement, {
+    readOnly: true,
+    asksSession: request.caller.role === 'authenticated',
   });
   return onlyRow(rows);
 }

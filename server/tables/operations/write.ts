@@ -46,7 +46,6 @@ export async function writeRelation(
   const writing = runJudged(database, {
     request,
     statement: statementOf(statement, request.caller.role),
-    readOnly: false,
     judge: (answer) => judged(request, method, answer),
   });
   const row = await (isRecorded(node) ? withoutValues(node, writing) : writing);
