@@ -27,7 +27,8 @@ grant execute on function auth.role() to anon, authenticated, service_role, port
 -- is in a transaction that has written, whose snapshots do not tell what is before its own writing from what is after.
 -- A replica's do not name what is under way. The notes are as good as the claims: who could write one could write the
 -- other (docs/decisions/2001).
-create or replace function private.acting(out user_id uuid, out profile_id uuid)
+create or replace function private.acting(
+  out user_id uuid, out profile_id uuid, out approved_id uuid, out role text, out school_id uuid, out is_platform_admin boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -35,17 +36,26 @@ declare
   claims text := current_setting('request.jwt.claims', true);
   asked text := case when pg_current_xact_id_if_assigned() is null and not pg_is_in_recovery()
                      then pg_current_snapshot()::text || ' ' || claims end;
+  noted text[];
   said jsonb;
 begin
   if current_setting('portal.acting_for', true) = asked then
-    user_id := nullif(current_setting('portal.acting_user', true), '')::uuid;
-    profile_id := nullif(current_setting('portal.acting_profile', true), '')::uuid;
+    noted := current_setting('portal.acting_as', true);
+    user_id := noted[1];
+    profile_id := noted[2];
+    approved_id := noted[3];
+    role := noted[4];
+    school_id := noted[5];
+    is_platform_admin := noted[6];
     return;
   end if;
   said := nullif(claims, '')::jsonb;
-  select s.user_id, s.profile_id into user_id, profile_id
+  select s.user_id, s.profile_id, p.id, p.role, p.school_id, p.is_platform_admin
+    into user_id, profile_id, approved_id, role, school_id, is_platform_admin
     from auth.sessions s
     join auth.users u on u.id = s.user_id
+    left join public.profiles p
+      on p.id = s.profile_id and p.approval_status = 'approved' and (p.role <> 'admin' or private.level_suffices(p.role))
    where s.id = nullif(said ->> 'session_id', '')::uuid
      and s.user_id = (said ->> 'sub')::uuid
      and said ->> 'role' = 'authenticated'
@@ -56,15 +66,15 @@ begin
      and ((s.aal = 'aal2' and said ->> 'aal' = 'aal2')
           or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'));
   if asked is not null then
-    perform set_config('portal.acting_user', coalesce(acting.user_id::text, ''), true),
-            set_config('portal.acting_profile', coalesce(acting.profile_id::text, ''), true),
-            set_config('portal.acting_for', asked, true);
+    noted := set_config('portal.acting_as',
+      array[user_id::text, profile_id::text, approved_id::text, role, school_id::text, is_platform_admin::text]::text, true);
+    asked := set_config('portal.acting_for', asked, true);
   end if;
 end
 $$;
 alter function private.acting() owner to portal_definer;
 comment on function private.acting() is
-  'The account that asks and the profile as which its session acts; null where private.user_id() is.';
+  'The account that asks and the profile as which its session acts, null where private.user_id() is; and of that profile what it is to a school, null unless it is approved and the level of the session suffices for its role.';
 
 create or replace function private.session_user_id() returns uuid
 language plpgsql stable security definer
@@ -109,6 +119,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  -- Whoever may act is signed in, which nearly everybody is who asks.
+  if (private.acting()).user_id is not null then
+    return;
+  end if;
   if auth.role() = 'authenticated' and private.session_user_id() is null then
     raise exception using
       errcode = 'PT401',
@@ -150,18 +164,11 @@ comment on function private.level_suffices(text) is
 -- private.user_id()), its level suffices for the role, and the profile is approved; so a policy that uses one of
 -- them needs no further check. They run as portal_definer, whose own policies on the tables end the chain: no policy
 -- recurses. In policies each is written as (select …), so that it runs once per statement. Written in PL/pgSQL
--- because its plans are kept for the connection.
+-- because its plans are kept for the connection. private.acting() finds all of it at once.
 create or replace function private.profile_id() returns uuid
 language plpgsql stable security definer
 set search_path = ''
-as $$
-declare
-  me uuid := private.own_profile_id();
-begin
-  return (select p.id from public.profiles p
-           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
-end
-$$;
+as $$ begin return (private.acting()).approved_id; end $$;
 alter function private.profile_id() owner to portal_definer;
 grant execute on function private.profile_id() to authenticated, service_role;
 comment on function private.profile_id() is 'The caller''s profile id; null unless approved.';
@@ -169,14 +176,7 @@ comment on function private.profile_id() is 'The caller''s profile id; null unle
 create or replace function private.profile_role() returns text
 language plpgsql stable security definer
 set search_path = ''
-as $$
-declare
-  me uuid := private.own_profile_id();
-begin
-  return (select p.role from public.profiles p
-           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
-end
-$$;
+as $$ begin return (private.acting()).role; end $$;
 alter function private.profile_role() owner to portal_definer;
 grant execute on function private.profile_role() to authenticated, service_role;
 comment on function private.profile_role() is 'admin, teacher or parent; null unless approved.';
@@ -184,14 +184,7 @@ comment on function private.profile_role() is 'admin, teacher or parent; null un
 create or replace function private.school_id() returns uuid
 language plpgsql stable security definer
 set search_path = ''
-as $$
-declare
-  me uuid := private.own_profile_id();
-begin
-  return (select p.school_id from public.profiles p
-           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
-end
-$$;
+as $$ begin return (private.acting()).school_id; end $$;
 alter function private.school_id() owner to portal_definer;
 grant execute on function private.school_id() to authenticated, service_role;
 comment on function private.school_id() is
@@ -200,14 +193,7 @@ comment on function private.school_id() is
 create or replace function private.is_platform_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
-as $$
-declare
-  me uuid := private.own_profile_id();
-begin
-  return exists (select from public.profiles p
-                  where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
-end
-$$;
+as $$ begin return coalesce((private.acting()).is_platform_admin, false); end $$;
 alter function private.is_platform_admin() owner to portal_definer;
 grant execute on function private.is_platform_admin() to authenticated, service_role;
 comment on function private.is_platform_admin() is 'Whether the caller administers every school.';
@@ -217,11 +203,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  me record;
+  me record := private.acting();
 begin
-  select p.school_id, p.is_platform_admin into me
-    from public.profiles p
-   where p.id = (select private.own_profile_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
+  if me.role is distinct from 'admin' then
+    return '{}';
+  end if;
   if me.is_platform_admin then
     return array(select s.id from public.schools s);
   end if;

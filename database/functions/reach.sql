@@ -5,12 +5,14 @@ create or replace function private.taught_grade_ids() returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me record := private.acting();
 begin
+  if me.role is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
-    select distinct t.grade_id
-      from public.profiles me
-      join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
-     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+    select distinct t.grade_id from public.teacher_subjects t where t.teacher_id = me.approved_id and t.school_id = me.school_id);
 end
 $$;
 alter function private.taught_grade_ids() owner to portal_definer;
@@ -21,13 +23,15 @@ create or replace function private.assigned_student_ids() returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me record := private.acting();
 begin
+  if me.role is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
-    select distinct a.student_id
-      from public.profiles me
-      join public.teacher_student_assignments a
-        on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
-     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+    select distinct a.student_id from public.teacher_student_assignments a
+     where a.teacher_id = me.approved_id and a.school_id = me.school_id and a.is_active);
 end
 $$;
 alter function private.assigned_student_ids() owner to portal_definer;
@@ -38,13 +42,17 @@ create or replace function private.children_ids() returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  me record := private.acting();
 begin
+  if me.role is distinct from 'parent' then
+    return '{}';
+  end if;
   return array(
     select c.id
-      from public.profiles me
-      join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+      from public.guardianships g
       join public.students c on c.id = g.student_id
-     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'parent'
+     where g.profile_id = me.approved_id and g.school_id = me.school_id
        and g.ended_at is null and g.reads_records and c.is_confirmed);
 end
 $$;
@@ -92,6 +100,9 @@ set search_path = ''
 set enable_seqscan = off
 as $$
 begin
+  if private.profile_role() is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
     select distinct p.id
       from public.students c
@@ -191,6 +202,9 @@ set search_path = ''
 set enable_seqscan = off
 as $$
 begin
+  if private.profile_role() is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
     select c.id from public.students c
      where c.is_confirmed and c.left_on is null and c.school_id = (select private.school_id())

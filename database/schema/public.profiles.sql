@@ -82,12 +82,6 @@ create policy "correspondents read each other" on public.profiles for select to 
   using (id = any ((select private.correspondent_ids())::uuid[]));
 create policy "guardians of one household read each other" on public.profiles for select to authenticated
   using (id = any ((select private.household_guardian_ids())::uuid[]));
-create policy "members read the approved staff of their school" on public.profiles for select to authenticated
-  using (
-    school_id = (select private.school_id())
-    and (role = any (array['admin', 'teacher']))
-    and approval_status = 'approved'
-  );
 create policy "members read the platform administrators who announced somethin" on public.profiles for select to authenticated
   using (id = any ((select private.announcing_administrator_ids())::uuid[]));
 create policy "of the own only the one in use" on public.profiles as restrictive for select to authenticated
@@ -101,6 +95,12 @@ create policy "platform administrators read people without a school" on public.p
   using (school_id is null and (select private.is_platform_admin()));
 create policy "teachers read the parents of those they teach" on public.profiles for select to authenticated
   using (id = any ((select private.taught_parent_ids())::uuid[]));
+create policy "the approved staff of the school, by its members" on public.profiles for select to authenticated
+  using (
+    school_id = (select private.school_id())
+    and (role = any (array['admin', 'teacher']))
+    and approval_status = 'approved'
+  );
 create policy "the backup reads" on public.profiles for select to portal_backup
   using (true);
 create policy "an account without a profile registers" on public.profiles for insert to authenticated

@@ -7,6 +7,7 @@ import { makePerson, makeSchool, type Person } from './factories.ts';
 let cloned: TestDatabase;
 let person: Person;
 let other: Person;
+let elsewhere: string;
 
 const scopeOf = ({ userId, sessionId }: Person, aal = 'aal1'): Scope => ({
   role: 'authenticated',
@@ -29,6 +30,7 @@ const itself = ({ userId, profileId }: Person) => [userId, profileId];
 
 beforeAll(async () => {
   cloned = await cloneDatabase();
+  elsewhere = (await makeSchool(cloned.admin, 'Elsewhere')).id;
 });
 beforeEach(async () => {
   const school = await makeSchool(cloned.admin, `School ${Math.random()}`);
@@ -114,10 +116,48 @@ test('a token of a higher level than the session is no one, whoever was found be
   });
 });
 
+/** What takes from a profile what it is to its school, and what is then said of it. */
+const changes = {
+  'the approval is taken': [
+    `update profiles set approval_status = 'pending' where id = $1`,
+    [null, null, null],
+  ],
+  'the profile is gone': ['delete from profiles where id = $1', [null, null, null]],
+  'the role is another': [`update profiles set role = 'teacher' where id = $1`, ['same', 'teacher', 'same']],
+  'the school is another': [
+    `update profiles set school_id = (select id from schools where name = 'Elsewhere') where id = $1`,
+    ['same', 'parent', 'Elsewhere'],
+  ],
+} as const;
+
+test.each(Object.entries(changes))('%s since the statement before', async (_, [change, left]) => {
+  await cloned.database.withScope(
+    scopeOf(person),
+    async (tx) => {
+      const said = async () => {
+        const { rows } = await tx.query<{ first: unknown[]; again: unknown[] }>(
+          `select array[private.profile_id()::text, private.profile_role(), private.school_id()::text] as first,
+                  array[private.profile_id()::text, private.profile_role(), private.school_id()::text] as again`,
+        );
+        expect(rows[0]?.again).toEqual(rows[0]?.first);
+        return rows[0]?.first ?? [];
+      };
+      const before = await said();
+      expect(before[0]).toBe(person.profileId);
+      expect(before[1]).toBe('parent');
+      await cloned.admin.query(change, [person.profileId]);
+      expect(await said()).toEqual(
+        left.map((part, at) => (part === 'same' ? before[at] : part === 'Elsewhere' ? elsewhere : part)),
+      );
+    },
+    { readOnly: true },
+  );
+});
+
 test('what is noted ends with the transaction', async () => {
   const database = cloned.openAgain();
   await database.queryScoped(scopeOf(person), { text: 'select private.user_id()' }, { readOnly: true });
-  const noted = `select current_setting('portal.acting_for', true) as for, current_setting('portal.acting_user', true) as who`;
+  const noted = `select current_setting('portal.acting_for', true) as for, current_setting('portal.acting_as', true) as who`;
   const { rows } = await database.queryScoped({ role: 'anon' }, { text: noted }, { readOnly: true });
   expect(rows).toEqual([{ for: '', who: '' }]);
 });

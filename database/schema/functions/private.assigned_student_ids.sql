@@ -6,13 +6,15 @@ language plpgsql
 stable security definer
 set search_path to ''
 as $function$
+declare
+  me record := private.acting();
 begin
+  if me.role is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
-    select distinct a.student_id
-      from public.profiles me
-      join public.teacher_student_assignments a
-        on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
-     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+    select distinct a.student_id from public.teacher_student_assignments a
+     where a.teacher_id = me.approved_id and a.school_id = me.school_id and a.is_active);
 end
 $function$;
 alter function private.assigned_student_ids() owner to portal_definer;

@@ -6,7 +6,7 @@ language sql
 stable
 set search_path to ''
 as $function$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '83af2ddc8adec9a4fea14a73d7e90647'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c321ad16cbe98eee731d0a73f6d8751f'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (

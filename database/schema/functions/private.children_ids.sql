@@ -6,13 +6,17 @@ language plpgsql
 stable security definer
 set search_path to ''
 as $function$
+declare
+  me record := private.acting();
 begin
+  if me.role is distinct from 'parent' then
+    return '{}';
+  end if;
   return array(
     select c.id
-      from public.profiles me
-      join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+      from public.guardianships g
       join public.students c on c.id = g.student_id
-     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'parent'
+     where g.profile_id = me.approved_id and g.school_id = me.school_id
        and g.ended_at is null and g.reads_records and c.is_confirmed);
 end
 $function$;

@@ -6,11 +6,13 @@ language plpgsql
 stable security definer
 set search_path to ''
 as $function$
+declare
+  me record := private.acting();
 begin
-  return array(
-    select m.desk_id from public.desk_members m
-      join public.profiles me on me.id = m.profile_id and me.school_id = m.school_id
-     where me.id = (select private.profile_id()) and me.role in ('admin', 'teacher'));
+  if me.role in ('admin', 'teacher') then
+    return array(select m.desk_id from public.desk_members m where m.profile_id = me.approved_id and m.school_id = me.school_id);
+  end if;
+  return '{}';
 end
 $function$;
 alter function private.desk_ids() owner to portal_definer;

@@ -5,14 +5,7 @@ returns uuid
 language plpgsql
 stable security definer
 set search_path to ''
-as $function$
-declare
-  me uuid := private.own_profile_id();
-begin
-  return (select p.id from public.profiles p
-           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
-end
-$function$;
+as $function$ begin return (private.acting()).approved_id; end $function$;
 alter function private.profile_id() owner to portal_definer;
 grant execute on function private.profile_id() to authenticated, service_role;
 comment on function private.profile_id() is 'The caller''s profile id; null unless approved.';

@@ -5,14 +5,7 @@ returns uuid
 language plpgsql
 stable security definer
 set search_path to ''
-as $function$
-declare
-  me uuid := private.own_profile_id();
-begin
-  return (select p.school_id from public.profiles p
-           where p.id = me and p.approval_status = 'approved' and private.level_suffices(p.role));
-end
-$function$;
+as $function$ begin return (private.acting()).school_id; end $function$;
 alter function private.school_id() owner to portal_definer;
 grant execute on function private.school_id() to authenticated, service_role;
 comment on function private.school_id() is 'The caller''s school; null unless approved, and for platform administrators.';

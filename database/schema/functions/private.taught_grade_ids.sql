@@ -6,12 +6,14 @@ language plpgsql
 stable security definer
 set search_path to ''
 as $function$
+declare
+  me record := private.acting();
 begin
+  if me.role is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
-    select distinct t.grade_id
-      from public.profiles me
-      join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
-     where me.id = (select private.own_profile_id()) and me.approval_status = 'approved' and me.role = 'teacher');
+    select distinct t.grade_id from public.teacher_subjects t where t.teacher_id = me.approved_id and t.school_id = me.school_id);
 end
 $function$;
 alter function private.taught_grade_ids() owner to portal_definer;

@@ -8,6 +8,9 @@ set search_path to ''
 set enable_seqscan to 'off'
 as $function$
 begin
+  if private.profile_role() is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
     select distinct p.id
       from public.students c

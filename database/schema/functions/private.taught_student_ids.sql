@@ -8,6 +8,9 @@ set search_path to ''
 set enable_seqscan to 'off'
 as $function$
 begin
+  if private.profile_role() is distinct from 'teacher' then
+    return '{}';
+  end if;
   return array(
     select c.id from public.students c
      where c.is_confirmed and c.left_on is null and c.school_id = (select private.school_id())

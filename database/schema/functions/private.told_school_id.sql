@@ -5,12 +5,14 @@ returns uuid
 language plpgsql
 stable security definer
 set search_path to ''
-set plan_cache_mode to 'force_generic_plan'
 as $function$
+declare
+  me record := private.acting();
 begin
-  return (select me.school_id from public.profiles me
-           where me.id = (select private.profile_id())
-             and (me.role <> 'parent' or not private.has_left(me.id, me.school_id)));
+  if me.role = 'parent' and private.has_left(me.approved_id, me.school_id) then
+    return null;
+  end if;
+  return me.school_id;
 end
 $function$;
 alter function private.told_school_id() owner to portal_definer;
