@@ -31,7 +31,9 @@ begin
       from private.targets_of(array[me.id]) t
       join public.audience_parts a on a.school_id = me.school_id and a.target = t.target
      where t.student_id = any(ids)
-     group by a.audience_id)
+     group by a.audience_id),
+  -- Those of the school, which are its grades' lessons', looked up once and not for each of a timetable.
+  subjects as materialized (select s.id, s.name from public.subjects s where s.school_id = me.school_id)
   select jsonb_build_object(
     'from', p_monday, 'to', sunday,
     'children', (
@@ -48,7 +50,7 @@ begin
                'student_ids', w.student_ids)
                order by w.due_date, w.title, w.id), '[]')
         from (select l.id, l.grade_id, l.title, s.name as subject, l.due_date, own.student_ids
-                from public.lessons l join public.subjects s on s.id = l.subject_id
+                from public.lessons l join subjects s on s.id = l.subject_id
                 left join mine m on m.audience_id = l.audience_id
                 -- Of a child in the grade who is in the audience.
                 cross join lateral (
@@ -64,7 +66,7 @@ begin
                'end', to_char(w.end_time, 'HH24:MI'), 'subject', w.subject, 'room', w.room_number)
                order by w.grade_id, w.day_of_week, w.start_time, w.id), '[]')
         from (select t.id, t.grade_id, t.day_of_week, t.start_time, t.end_time, s.name as subject, t.room_number
-                from public.lesson_timetables t join public.subjects s on s.id = t.subject_id
+                from public.lesson_timetables t join subjects s on s.id = t.subject_id
                where t.grade_id = any(grades) and t.is_active
                order by t.day_of_week, t.start_time, t.id limit 240) w),
     'events', (
