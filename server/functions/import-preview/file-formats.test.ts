@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { useServer } from '../../auth/testing/use-server.ts';
+import { workbookWith } from '../import/read/testing.ts';
 import { type Office, openOffice, problemsIn } from '../import/testing.ts';
 
 const server = useServer();
@@ -126,18 +127,7 @@ describe('what a file may look like', () => {
   });
 
   test.each(['XFD1048576', 'A99999999'])('one cell at %s does not take the server’s memory', async (cell) => {
-    const files = {
-      'xl/workbook.xml':
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels':
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      'xl/worksheets/sheet1.xml':
-        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' +
-        `<row r="${cell.replace(/\D/g, '')}"><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`,
-    };
-    const archive = zipSync(
-      Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
-    );
+    const archive = workbookWith({ [cell]: 1 });
     await expect(office.preview('grades', archive)).rejects.toMatchObject({ code: 'import_unreadable' });
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
   });

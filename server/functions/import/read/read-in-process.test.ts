@@ -33,7 +33,16 @@ onLinux('a list whose reader is ended from outside is not called damaged', async
 });
 
 onLinux('nor is one whose reader has had no processor', async () => {
-  const read = readInProcess(list, 200);
+  const read = readInProcess(list, { patienceMs: 200 });
   signal(read, 'SIGSTOP');
   await expect(read).rejects.toMatchObject(busy);
+});
+
+test('a file that its reader has no memory for is refused, and ends nobody else', async () => {
+  const wide = new TextEncoder().encode(`Name,Level\n${`${'Grade 8,'.repeat(200)}\n`.repeat(9_000)}`);
+  await expect(readInProcess(list, { memoryMb: 24 })).resolves.toHaveLength(1);
+  await expect(readInProcess(wide, { memoryMb: 24 })).rejects.toMatchObject({
+    code: 'import_unreadable',
+    message: expect.stringMatching(/holds far more than a list/),
+  });
 });

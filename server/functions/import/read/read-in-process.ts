@@ -8,12 +8,13 @@ import { HouseFault } from '../../../faults.ts';
 import { refused } from '../../../refused.ts';
 import type { Refusal, Sheet } from './sheet.ts';
 
-/** Longest time that reading a file may take: twenty times what 10,000 lines need. */
-const PATIENCE_MS = 15_000;
+/** How long reading a file may take, and how much memory; a file that needs more ends its process, not the server. */
+export type Bounds = { patienceMs: number; memoryMb: number };
+
+/** Twenty times as long as 10,000 lines need. */
+const bounds: Bounds = { patienceMs: 15_000, memoryMb: 512 };
 /** As many times as long is waited where others have the processors. */
 const PATIENCES = 3;
-/** Memory of the process in MB; a file that needs more ends it, not the server. */
-const MEMORY_MB = 512;
 type Answer = { sheets: Sheet[] } | { refusal: Refusal };
 
 const reader = fileURLToPath(new URL('reader.ts', import.meta.url));
@@ -24,16 +25,16 @@ const reader = fileURLToPath(new URL('reader.ts', import.meta.url));
  * @throws {PortalError} 400 `import_unreadable` with what to do.
  * @throws {HouseFault} `busy` where the file is not the reason: no process came, it was ended, or had no processor
  */
-export async function readInProcess(bytes: Uint8Array, patienceMs = PATIENCE_MS): Promise<Sheet[]> {
-  const answer = await answerOf(bytes, patienceMs);
+export async function readInProcess(bytes: Uint8Array, within: Partial<Bounds> = {}): Promise<Sheet[]> {
+  const answer = await answerOf(bytes, { ...bounds, ...within });
   if ('refusal' in answer) throw unreadable(answer.refusal);
   return answer.sheets;
 }
 
-async function answerOf(bytes: Uint8Array, patienceMs: number): Promise<Answer> {
+async function answerOf(bytes: Uint8Array, { patienceMs, memoryMb }: Bounds): Promise<Answer> {
   const child = fork(reader, [], {
     serialization: 'advanced',
-    execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY_MB}`],
+    execArgv: [...process.execArgv, `--max-old-space-size=${memoryMb}`],
     // What V8 writes when it has no memory left is for nobody.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

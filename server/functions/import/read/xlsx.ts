@@ -7,10 +7,13 @@ import { type Cell, type Sheet, UnreadableFile } from './sheet.ts';
 /** What a workbook may unpack to, in bytes; 10,000 lines of learners with their parents take about 10 MB. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 1_000;
+/** Cells of one sheet up to its furthest, with the empty ones between, for which the library makes room: 8 bytes each. */
+const CELLS_MAX = 20_000_000;
 
 /** Reads the sheets of a workbook; of a formula its value. Runs in a process that has limits (reader.ts). */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   requireHarmless(bytes);
+  requireBounded(bytes);
   try {
     const sheets = await readWorkbook(bytes.slice().buffer, { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
@@ -43,6 +46,37 @@ function requireHarmless(bytes: Uint8Array): void {
     throw new UnreadableFile(refused('import.no_workbook'));
   }
 }
+
+/**
+ * Looks where the cells of each sheet say that they stand: one in row 99,999,999 would use up the memory of the process,
+ * which takes seconds of a processor for a file of 2 KB.
+ * @throws {UnreadableFile} for a sheet that reaches too far.
+ */
+function requireBounded(bytes: Uint8Array): void {
+  for (const part of Object.values(unzipped(bytes, () => true))) {
+    const text = strFromU8(part);
+    if (text.includes('sheetData') && cellsWithin(text) > CELLS_MAX) {
+      throw new UnreadableFile(refused('import.too_much'));
+    }
+  }
+}
+
+/** How many cells a sheet has room for, from its corner to the furthest row and the furthest column that it names. */
+function cellsWithin(sheet: string): number {
+  let [rows, columns] = [1, 1];
+  for (const [, place = ''] of sheet.matchAll(/\sr\s*=\s*["']([^"']*)/g)) {
+    const [, letters = '', row] = /^([A-Z]*)(\d+)$/i.exec(place) ?? [];
+    // Nobody writes it in any other way.
+    if (row === undefined) return Infinity;
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  return rows * columns;
+}
+
+/** `A` is the first column, `AA` the 27th. */
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 function unzipped(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
   try {
