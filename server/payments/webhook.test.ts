@@ -132,6 +132,7 @@ test.each([
   '{"id":"evt_1","type":"x","payload":{"amount":"9000"}}',
   'null',
   '{"id":"evt\\u0000","type":"payment.succeeded"}',
+  '{"id":"evt\\ud800","type":"payment.succeeded"}',
 ])('a signed %s is no event', async (body) => {
   expect(await post(body, signWebhook(yoco.webhookSecret, 'm', now(), body))).toMatchObject({
     status: 400,

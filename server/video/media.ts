@@ -133,7 +133,8 @@ async function sendFile(
   }
 }
 
-function noSuchFile(): PortalError {
+/** What is answered of every address here under which no file of a lesson is. */
+export function noSuchFile(): PortalError {
   return refused(404, 'NOT_FOUND', 'The lesson has no such file');
 }
 

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
 import { FAULT_CODE, FAULT_STATUS, FAULT_TEXT, faultReply } from '../faults.ts';
 import { outsideHost } from '../integrations/video/adapter.ts';
+import { refuseUnknown } from '../unknown-address.ts';
 import { openFileService } from './file-service.ts';
-import { lessonMedia } from './media.ts';
+import { lessonMedia, noSuchFile } from './media.ts';
 import { receiveVideo } from './receive.ts';
 
 declare module 'fastify' {
@@ -39,6 +40,9 @@ export function videoRoutes(context: Context): FastifyPluginAsync {
     await app.register(cors, corsOptions);
     const service = await openFileService(context);
     app.setErrorHandler(answerError);
+    refuseUnknown(app, () => {
+      throw noSuchFile();
+    });
     app.route({
       method: ['GET', 'HEAD'],
       url: '/:grant/:name',

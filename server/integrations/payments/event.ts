@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type CheckoutMode = 'live' | 'test';
 
-/** Without control characters: Postgres keeps no NUL. */
+/** Without control characters and halves of a character: Postgres keeps neither. */
 const word = (longest: number) =>
   z
     .string()
     .max(longest)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const id = word(200).min(1);
 
 /**
