@@ -413,15 +413,26 @@ describe('whoever has a letter and knows the day of birth', () => {
     });
   });
 
-  test('loses the declaration of the same child, and no other', async () => {
+  test('loses the declaration of the same child, and no other; what was said of it is said of the learner', async () => {
     await stage.undone(async () => {
       const { orphan, pendingChild } = stage.world.students;
+      const { pendingParent } = stage.world.people;
       await stage.admin.query(
         `update students d set first_name = o.first_name, last_name = o.last_name from students o where o.id = $1 and d.id = $2`,
         [orphan, pendingChild],
       );
+      await stage.admin.query(
+        `insert into consents (school_id, student_id, profile_id, purpose, is_given, portal_version, way)
+         values ($1, $2, $3, 'pictures', false, 1, 'registration')`,
+        [stage.world.home.id, pendingChild, pendingParent.profileId],
+      );
       expect((await claim('pendingParent', await codeOf(orphan))).rowCount).toBe(1);
       expect(await stage.read('select id from students where id = $1', [pendingChild])).toEqual([]);
+      expect(
+        await stage.read('select profile_id, purpose, is_given from consents where student_id = $1', [
+          orphan,
+        ]),
+      ).toEqual([{ profile_id: pendingParent.profileId, purpose: 'pictures', is_given: false }]);
     });
   });
 

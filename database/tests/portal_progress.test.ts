@@ -274,16 +274,22 @@ describe('a lesson that is reopened', () => {
     });
   });
 
-  test('says so with its first note', async () => {
+  test.each([
+    ['before', 30, null],
+    ['at the moment of', 20, null],
+    ['after', 10, 'done'],
+  ])('says so with its first note, of what was done %s the undoing', async (_, done, expected) => {
     await stage.undone(async () => {
       await stage.admin.query('delete from portal_progress where id = $1', [rows.learner]);
+      const began = Date.now();
+      const at = (minutes: number) => new Date(began - minutes * 60_000);
       const { rows: found } = await stage.as(
         'learner',
         `insert into portal_progress (user_id, lesson_id, completed_at, reopened_at)
          values ($1, $2, $3, $4) returning completed_at`,
-        [stage.world.learners.learner.userId, lessons.newest, minutesAgo(30), minutesAgo(20)],
+        [stage.world.learners.learner.userId, lessons.newest, at(done), at(20)],
       );
-      expect(found).toEqual([{ completed_at: null }]);
+      expect(found).toEqual([{ completed_at: expected && at(done) }]);
     });
   });
 });

@@ -146,6 +146,65 @@ describe('whoever was rejected', () => {
     });
   });
 
+  test('is told of once, and has declared before what is declared no more', async () => {
+    await stage.undone(async () => {
+      const { rejectedTeacher, principal } = stage.world.people;
+      const { maths, art } = stage.world.home.subjects;
+      const { six } = stage.world.home.grades;
+      const teaches = (subject: string) =>
+        registerAgain(
+          'rejectedTeacher',
+          form({
+            kind: 'teacher',
+            children: undefined,
+            assignments: [{ subject_id: subject, grade_id: six }],
+          }),
+        );
+      await stage.admin.query('set local session_replication_role = replica');
+      for (const each of taught)
+        await stage.admin.query(`delete from ${each} where teacher_id = $1`, [rejectedTeacher.profileId]);
+      await stage.admin.query('set local session_replication_role = origin');
+      for (const subject of [maths, art]) {
+        await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+          rejectedTeacher.profileId,
+        ]);
+        expect((await teaches(subject)).message).toBeUndefined();
+        expect(
+          await stage.read('select subject_id from teacher_subjects where teacher_id = $1', [
+            rejectedTeacher.profileId,
+          ]),
+        ).toEqual([{ subject_id: subject }]);
+        expect(
+          await stage.read(
+            `select arguments ->> 'code' as code from notices where subject_id = $1 and kind = 'registration' and profile_id = $2`,
+            [rejectedTeacher.profileId, principal.profileId],
+          ),
+        ).toEqual([{ code: 'registration.again' }]);
+      }
+    });
+  });
+
+  test('has no child of an earlier registration beside those of the last', async () => {
+    await stage.undone(async () => {
+      const { profileId } = stage.world.people.rejectedParent;
+      for (const first_name of ['Lethabo', 'Naledi']) {
+        await stage.admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+          profileId,
+        ]);
+        const child = {
+          first_name,
+          last_name: 'Corrected',
+          grade_id: stage.world.home.grades.six,
+          subject_ids: [],
+        };
+        expect((await registerAgain('rejectedParent', form({ children: [child] }))).message).toBeUndefined();
+        expect(await stage.read('select first_name from students where parent_id = $1', [profileId])).toEqual(
+          [{ first_name }],
+        );
+      }
+    });
+  });
+
   test('may have chosen the wrong school or the wrong role', async () => {
     await stage.undone(async () => {
       const { away } = stage.world;

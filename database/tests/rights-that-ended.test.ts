@@ -158,6 +158,26 @@ describe('a guardian', () => {
     });
   });
 
+  test('in whose place another is named as the parent is ended again, and nobody is put there', async () => {
+    await stage.undone(async () => {
+      const { primary } = stage.world.guardianships;
+      const { list, many } = await restoredAfter(() =>
+        as('update students set parent_id = $2 where id = $1', [
+          stage.world.students.child,
+          stage.world.people.otherParent.profileId,
+        ]),
+      );
+      expect(list.guardianships.map(({ id }) => id)).toContain(primary);
+      expect(many).toBe(1);
+      expect(await rights(primary)).toMatchObject([{ is_there: false, is_primary: false }]);
+      const others = await stage.read('select from guardianships where student_id = $1 and profile_id = $2', [
+        stage.world.students.child,
+        stage.world.people.otherParent.profileId,
+      ]);
+      expect(others).toEqual([]);
+    });
+  });
+
   test('who was ended and is one again keeps the child', async () => {
     await stage.undone(async () => {
       const { coParent } = stage.world.guardianships;
