@@ -40,6 +40,11 @@ const stage = describeMatrix('ads_management', {
       values: ad((actor) => ({ ad_type: 'video', image_url: null, video_url: adFile(fileOf(actor, 'mp4')) })),
       allowed: keepers,
     },
+    'a picture, the video left empty': { values: ad(() => ({ video_url: '' })), allowed: keepers },
+    'a video, the poster left empty': {
+      values: ad((actor) => ({ ad_type: 'video', image_url: '', video_url: adFile(fileOf(actor, 'mp4')) })),
+      allowed: keepers,
+    },
     'a picture that is a video': {
       values: ad((actor) => ({ image_url: adFile(fileOf(actor, 'mp4')) })),
       allowed: ['service'],

@@ -206,6 +206,56 @@ test('who is the guardian no longer takes nothing of the order along but the per
   });
 });
 
+test.each(['no_records', 'not_told', 'no_deciding', 'no_collecting'])(
+  'an order that has %s is kept when the person whom it is about goes',
+  async (right) => {
+    await stage.undone(async () => {
+      const { coParent } = stage.world.people;
+      await stage.admin.query('set local session_replication_role = replica');
+      await stage.admin.query(
+        `update court_orders set no_collecting = $2 = 'no_collecting', no_records = $2 = 'no_records',
+           not_told = $2 = 'not_told', no_deciding = $2 = 'no_deciding' where id = $1`,
+        [rows.home, right],
+      );
+      await stage.admin.query('set local session_replication_role = origin');
+      await stage.admin.query('delete from profiles where id = $1', [coParent.profileId]);
+      const kept = await stage.read(
+        `select guardianship_id, ${right} as taken from court_orders where id = $1`,
+        [rows.home],
+      );
+      expect(kept).toEqual([{ guardianship_id: null, taken: false }]);
+    });
+  },
+);
+
+test('whoever opens the paper of an order, or of a report, is written down with what of the record it is', async () => {
+  await stage.undone(async () => {
+    const { students, people } = stage.world;
+    const noted = () =>
+      stage.read('select reader_id, student_id, kind from private.record_reads where student_id = $1', [
+        students.child,
+      ]);
+    const opens = (bucket: string, name: string) =>
+      stage.as('principal', 'select private.note_file_read($1, $2)', [bucket, name]);
+    await opens('court-orders', 'nothing.pdf');
+    await opens('message-attachments', 'home.pdf');
+    expect(await noted()).toEqual([]);
+    await opens('court-orders', 'home.pdf');
+    const card = { reader_id: people.principal.profileId, student_id: students.child, kind: 'card' };
+    expect(await noted()).toEqual([card]);
+    await stage.admin.query('set local session_replication_role = replica');
+    await stage.admin.query(
+      `update progress_reports set report_file_url = 'report.pdf' where student_id = $1`,
+      [students.child],
+    );
+    await stage.admin.query('set local session_replication_role = origin');
+    await opens('progress-reports', 'another.pdf');
+    expect(await noted()).toEqual([card]);
+    await opens('progress-reports', 'report.pdf');
+    expect(await noted()).toEqual([card, { ...card, kind: 'file' }]);
+  });
+});
+
 test('no search, list or notice tells anybody of an order', async () => {
   await stage.undone(async () => {
     const { world } = stage;

@@ -278,6 +278,7 @@ describe('what somebody has not read yet', () => {
         stage.admin.query(
           `update notices set read_at = null where target like 'desk/%' and kind = 'message'`,
         );
+      expect((await bell('tutor')).length).toBeGreaterThan(0);
       await stage.admin.query('update desk_messages set read_at = now() where read_at is null');
       expect(await bell('tutor')).toEqual([]);
       await unread();

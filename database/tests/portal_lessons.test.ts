@@ -223,6 +223,24 @@ describe('the files of a lesson', () => {
   });
 });
 
+test.each([
+  [' ', '', null],
+  ['', '', null],
+  [' Ohm’s law ', '', 'Ohm’s law'],
+])(
+  'a lesson of the description %j and the picture %j has %j and none',
+  async (said, picture, description) => {
+    await stage.undone(async () => {
+      const changed = await stage.as(
+        'platform',
+        'update portal_lessons set description = $2, thumbnail_url = $3 where id = $1 returning description, thumbnail_url',
+        [lessons.fifth, said, picture],
+      );
+      expect(changed.rows).toEqual([{ description, thumbnail_url: null }]);
+    });
+  },
+);
+
 test('the catalogue keeps a grade and a subject that a lesson names', async () => {
   await stage.undone(async () => {
     for (const [table, id] of Object.entries({ grades: 'grade', subjects: 'subject' } as const)) {

@@ -354,7 +354,10 @@ describe('a text message', () => {
     expect(await stage.read('select parts, cents, state from private.texts')).toEqual([
       { parts: 2, cents: 60, state: 'sending' },
     ]);
+    const heard = () => stage.read('select state, told_at = now() as is_of_now from private.texts');
+    expect(await heard()).toEqual([{ state: 'sending', is_of_now: null }]);
     await stage.read('select private.note_text($1, $2)', [first?.text_id, 'sent']);
+    expect(await heard()).toEqual([{ state: 'sent', is_of_now: true }]);
     expect(await verdict(notice, 2, 77)).toBe('nothing');
   });
 
@@ -370,6 +373,27 @@ describe('a text message', () => {
     // Of last month nothing counts.
     await stage.admin.query(`update private.texts set created_at = created_at - interval '32 days'`);
     expect(await verdict(await noticeOf('coParent', subject))).toBe('send');
+  });
+
+  trial('that never left costs nothing, and one that was sent before stays what it was', async () => {
+    const notice = await noticeOf('parent', await incident());
+    const [row] = await stage.read(
+      `select id from private.outbox where kind = 'notice-sms' and recipient = $1`,
+      [notice.profile_id],
+    );
+    const begun = await begin(notice, 1, Number(row?.id));
+    const failed = async () => {
+      await stage.admin.query(
+        `update private.outbox set failed_at = now(), due_at = null, payload = '{}', attempts = 1, last_error = 'refused: no such number' where id = $1`,
+        [row?.id],
+      );
+      return stage.read('select state, cents, told_at = now() as is_of_now from private.texts');
+    };
+    await stage.admin.query('savepoint begun');
+    await stage.read('select private.note_text($1, $2)', [begun?.text_id, 'sent']);
+    expect(await failed()).toMatchObject([{ state: 'sent', cents: 30 }]);
+    await stage.admin.query('rollback to savepoint begun');
+    expect(await failed()).toEqual([{ state: 'failed', cents: 0, is_of_now: true }]);
   });
 
   trial('that was not paid for is said to those who run the school', async () => {
