@@ -443,3 +443,25 @@ test('a parent who declares the child of another is told nothing', async () => {
     expect(declared.refusal).toBeUndefined();
   });
 });
+
+test.each([
+  [1, { ShareLock: 1, ExclusiveLock: 1 }],
+  [20, { ShareLock: 1, ExclusiveLock: 20 }],
+  [21, { ExclusiveLock: 1 }],
+])(
+  'who confirms %i learners holds each name of up to twenty, and beyond them the school',
+  async (many, held) => {
+    await stage.undone(async () => {
+      await stage.admin.query(
+        `select private.lock_full_names(array(
+         select jsonb_populate_record(null::students, jsonb_build_object('school_id', $1::uuid, 'first_name', 'N' || n, 'last_name', 'Name'))
+           from generate_series(1, $2::int) n))`,
+        [stage.world.home.id, many],
+      );
+      const locks = await stage.read(
+        `select mode, count(*)::int as many from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() group by mode`,
+      );
+      expect(Object.fromEntries(locks.map((one) => [`${one.mode}`, one.many]))).toEqual(held);
+    });
+  },
+);

@@ -57,6 +57,11 @@ describe('what an event says in further languages', () => {
     expect(await textsOf(id)).toEqual([]);
   });
 
+  trial('is as long as that of the event itself may be', async () => {
+    const long = { ...zulu, title: 'x'.repeat(200), description: 'x'.repeat(5000) };
+    expect((await write([long])).refusal).toBeUndefined();
+  });
+
   trial('is refused where it is none', async () => {
     for (const wrong of [
       null,

@@ -32,6 +32,30 @@ const toldFrom = async (who: Name, at: string) => {
 };
 
 // The school is two hours ahead of UTC; 2026-11-30 is a Monday.
+describe('quiet hours', () => {
+  test.each([
+    ['07:00', '15:00', '06:59', '06:59'],
+    ['07:00', '15:00', '07:00', '15:00'],
+    ['07:00', '15:00', '14:59', '15:00'],
+    ['07:00', '15:00', '15:00', '15:00'],
+    ['21:00', '06:00', '20:59', '20:59'],
+    ['21:00', '06:00', '05:59', '06:00'],
+    ['21:00', '06:00', '06:00', '06:00'],
+    ['21:00', '06:00', '21:00', '06:00 on the day after'],
+    // All day long: told a day later at the latest.
+    ['08:00', '08:00', '07:59', '08:00'],
+    ['08:00', '08:00', '08:00', '08:00 on the day after'],
+  ])('from %s to %s let what comes at %s be told at %s', async (from, until, at, expected) => {
+    const [told] = await stage.read(
+      `select to_char(private.after_quiet_hours($1, $2, ('2026-11-30 ' || $3)::timestamp at time zone 'Africa/Johannesburg')
+                at time zone 'Africa/Johannesburg', 'DD HH24:MI') as at`,
+      [from, until, at],
+    );
+    const [hour = '', later] = expected.split(' on ');
+    expect(told?.at).toBe(`${later ? '01' : '30'} ${hour}`);
+  });
+});
+
 describe('a teacher who answers on Mondays and Wednesdays from 07:30 to 14:30', () => {
   test.each([
     ['before', '2026-11-30T03:00:00Z', '2026-11-30T05:30:00.000Z'],

@@ -125,6 +125,41 @@ describe('a school', () => {
     });
   });
 
+  test.each([
+    [
+      'announcements',
+      'announcement',
+      `title, content, priority, author_id`,
+      `'T', 'C', 'medium', private.profile_id()`,
+    ],
+    [
+      'events',
+      'event',
+      `title, start_date, event_type, created_by`,
+      `'T', '2100-01-01', 'meeting', private.profile_id()`,
+    ],
+  ])(
+    'has %s for another day refused once all of the day are told, and not before',
+    async (table, kind, columns, values) => {
+      await stage.undone(async () => {
+        const { home } = stage.world;
+        const plans = () =>
+          stage.as(
+            'principal',
+            `insert into ${table} (${columns}, school_id, publish_at) values (${values}, $1, now() + interval '2 days')`,
+            [home.id],
+          );
+        await written('school', home.id, `notices.${kind}`, 'day', SENDINGS.notices.schoolDay - 1);
+        expect((await plans()).message).toBeUndefined();
+        await stage.admin.query(`update private.sendings set count = count + 1 where kind = $1 and id = $2`, [
+          `notices.${kind}`,
+          home.id,
+        ]);
+        expect((await plans()).message).toMatch(/250,000 notices/);
+      });
+    },
+  );
+
   test('tells the last ones of them, and not one more by what would tell several', async () => {
     await stage.undone(async () => {
       expect((await announce('principal', 1)).refusal).toBeUndefined();

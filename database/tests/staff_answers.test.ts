@@ -237,6 +237,31 @@ describe('what is asked of the staff', () => {
     expect(new Set(allowed)).toEqual(new Set(['teacher', ...homeAdmins]));
   });
 
+  test('is late from the day after the one that it was due', async () => {
+    await stage.undone(async () => {
+      const late = async () =>
+        (
+          await stage.read(
+            'select is_late from private.staff_states(array[$1::uuid]) where profile_id = $2',
+            [made.teachers, stage.world.people.tutor.profileId],
+          )
+        )[0]?.is_late;
+      for (const [days, expected] of [
+        [0, false],
+        [1, true],
+      ] as const) {
+        await stage.admin.query('set local session_replication_role = replica');
+        await stage.admin.query(
+          `update requests r set due_on = (a.answered_at at time zone private.school_zone())::date - $2::int
+             from staff_answers a where r.id = $1 and a.id = $3`,
+          [made.teachers, days, given.tutor],
+        );
+        await stage.admin.query('set local session_replication_role = origin');
+        expect(await late()).toBe(expected);
+      }
+    });
+  });
+
   test('is reminded of to those who have not answered', async () => {
     await stage.undone(async () => {
       await stage.admin.query('delete from notices where subject_id = $1', [made.teachers]);
