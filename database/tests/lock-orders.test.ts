@@ -211,3 +211,38 @@ test('a learner is claimed by a letter while the office removes it', async () =>
     await drop();
   }
 });
+
+test('what was kept of an erased learner goes while somebody writes of the learner', async () => {
+  const { admin, database, world: of, drop } = await cloneWorld();
+  const { child } = of.students;
+  try {
+    await database.queryScoped(scopeOf(of, 'principal'), {
+      text: 'select erase_learner($1)',
+      values: [child],
+    });
+    await admin.query('update students set left_on = left_on - 3650 where id = $1', [child]);
+    const due = await admin.query(
+      `update erasures set kept_until = private.school_today() where subject_id = $1 and state = 'kept'`,
+      [child],
+    );
+    expect(due.rowCount).toBe(1);
+    await admin.query('set session_replication_role = replica');
+    const about = await admin.query(
+      'update conversations set related_student_id = $1 where id = (select id from conversations limit 1) returning id',
+      [child],
+    );
+    await admin.query('set session_replication_role = origin');
+    const { outcome } = await meeting(admin, async () => {
+      await admin.query('select from conversations where id = $1 for update', [about.rows[0]?.id]);
+      const finishing = await begun(
+        database.queryScoped({ role: 'portal_jobs' }, { text: 'select private.finish_erasures() as done' }),
+        admin,
+      );
+      await admin.query('select from students where id = $1 for key share', [child]);
+      return finishing;
+    });
+    expect(await outcome).toEqual([{ done: 1 }]);
+  } finally {
+    await drop();
+  }
+});
