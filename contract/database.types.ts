@@ -3304,6 +3304,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      correct_row: {
+        Args: {
+          corrected: Json;
+          relation: string;
+          row_id: string;
+          seen: Json;
+        };
+        Returns: string[];
+      };
       count_unread: {
         Args: Record<PropertyKey, never>;
         Returns: Json;

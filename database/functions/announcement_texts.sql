@@ -93,6 +93,7 @@ declare
   moment timestamptz;
   given_texts jsonb := private.rows_under_keys(texts, 'language');
   given_files jsonb := private.rows_under_keys(announcement -> 'files', 'file_path');
+  seen jsonb := announcement -> 'seen';
 begin
   if is_to_be_opened then
     -- Closed until its texts are there: it is told of when it is opened.
@@ -104,6 +105,28 @@ begin
                                                expires_at timestamptz, pinned_until timestamptz)
     on conflict (id) do nothing;
     is_new := found;
+  end if;
+  if jsonb_typeof(seen) = 'object' and not is_new then
+    -- Whoever writes its texts takes this row first: what is compared stands until this is done.
+    perform from public.announcements a, jsonb_populate_record(null::public.announcements, seen) as s
+      where a.id = written
+        and (not seen ? 'title' or a.title is not distinct from s.title)
+        and (not seen ? 'content' or a.content is not distinct from s.content)
+        and (not seen ? 'priority' or a.priority is not distinct from s.priority)
+        and (not seen ? 'language' or a.language is not distinct from s.language)
+        and (not seen ? 'audience_id' or a.audience_id is not distinct from s.audience_id)
+        and (not seen ? 'publish_at' or a.publish_at is not distinct from s.publish_at)
+        and (not seen ? 'expires_at' or a.expires_at is not distinct from s.expires_at)
+        and (not seen ? 'pinned_until' or a.pinned_until is not distinct from s.pinned_until)
+        for no key update of a;
+    if not found
+      or exists (
+        select from jsonb_each(coalesce(seen -> 'texts', '{}')) as s
+          left join public.announcement_texts t on t.announcement_id = written and t.language = s.key
+         where (t.title, t.content) is distinct from (s.value ->> 'title', s.value ->> 'content'))
+    then
+      return;
+    end if;
   end if;
   -- What is there already is a correction, or an earlier attempt whose answer was lost.
   if not is_new then
@@ -166,4 +189,4 @@ end
 $$;
 grant execute on function public.write_announcement(jsonb, jsonb) to authenticated;
 comment on function public.write_announcement(jsonb, jsonb) is
-  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves alone what is not given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards, or an object of those that are changed, under their languages, with null for one that goes; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, or an object under their paths, likewise.';
+  'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves alone what is not given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards, or an object of those that are changed, under their languages, with null for one that goes; seen of the announcement, where given: columns, and texts under their languages (null for none), as the caller saw them, of which nothing is written and no id given where something else stands by now; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, or an object under their paths, likewise.';

@@ -184,3 +184,29 @@ test('of two homes that are begun at once, each has its own number', async () =>
     await admin.query('delete from guardianships where student_id = $1', [learner]);
   }
 });
+
+test('of several who correct one field at once, having seen the same, one is written', async () => {
+  const teacher = scopeOf(world, 'teacher');
+  const ids = async (texts: readonly { text: string; values: unknown[] }[]) =>
+    (await Promise.all(texts.map((one) => cloned.database.queryScoped(teacher, one)))).map(
+      ({ rows }) => rows.length,
+    );
+  const { rows: before } = await cloned.admin.query('select title from events where id = $1', [
+    world.events.byTeacher,
+  ]);
+  const asked = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  const events = asked.map((title) => ({
+    text: 'select * from correct_row($1, $2, $3, $4)',
+    values: ['events', world.events.byTeacher, JSON.stringify({ title }), JSON.stringify(before[0])],
+  }));
+  expect((await ids(events)).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+  // Of an announcement each in another language than the own: its texts are rows of their own.
+  const announcements = asked.map((title) => ({
+    text: 'select * from write_announcement($1, $2)',
+    values: [
+      JSON.stringify({ id: world.announcements.byTeacher, seen: { texts: { xh: null } } }),
+      JSON.stringify({ xh: { title, content: title } }),
+    ],
+  }));
+  expect((await ids(announcements)).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+});

@@ -103,6 +103,7 @@ describe('what is open', () => {
       'contact_details for authenticated',
       'copy_of for authenticated',
       'correct_incident for authenticated',
+      'correct_row for authenticated',
       'count_unread for authenticated',
       'count_unread_desk_messages for authenticated',
       'count_unread_messages for authenticated',

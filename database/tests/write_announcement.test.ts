@@ -236,3 +236,85 @@ describe('a correction', () => {
     expect(await textsOf(own())).toEqual(texts);
   });
 });
+
+describe('a correction that says what was seen', () => {
+  const written = async () => {
+    const first = visitors();
+    await write('teacher', first, [zulu]);
+    return first;
+  };
+  const correction = (id: string, seen: object, more: object = {}, texts: unknown = {}) =>
+    write('teacher', { id, title: 'Guests', ...more, seen }, texts);
+
+  trial('is written where that stands still, whatever else has changed', async () => {
+    const { id } = await written();
+    await write('principal', { id, content: 'On Monday.', priority: 'low' }, {});
+    expect((await correction(id, { title: 'Visitors', texts: { zu: zulu } })).rows).toEqual([{ id }]);
+    expect(await announcementOf(id)).toMatchObject({ title: 'Guests', priority: 'low' });
+  });
+
+  const moment = '2031-01-01T00:00:00Z';
+  const changes: [string, string | null][] = [
+    ['title', 'Visit'],
+    ['content', 'On Monday.'],
+    ['priority', 'low'],
+    ['language', 'af'],
+    ['publish_at', moment],
+    ['expires_at', moment],
+    ['pinned_until', null],
+    ['audience_id', null],
+  ];
+  for (const [name, value] of changes)
+    trial(`gives no id and writes nothing where another one has changed ${name}`, async () => {
+      const { id } = await written();
+      const { six } = stage.world.audiences;
+      const others: Record<string, unknown> = {
+        audience_id: six.id,
+        pinned_until: new Date(Date.now() + 9e7),
+      };
+      const [seen] = await stage.read(
+        `select to_jsonb(a) -> '${name}' as was from announcements a where id = $1`,
+        [id],
+      );
+      await write('principal', { id, [name]: value ?? others[name] }, {});
+      const before = await announcementOf(id);
+      const { rows, refusal } = await correction(id, { [name]: seen?.was ?? null }, {}, { zu: null });
+      expect({ rows, refusal }).toEqual({ rows: [], refusal: undefined });
+      expect(await announcementOf(id)).toEqual(before);
+      expect(await textsOf(id)).toHaveLength(1);
+    });
+
+  const others: [string, object | null][] = [
+    ['another title', { ...zulu, title: 'Abavakashi' }],
+    ['another text', { ...zulu, content: 'NgoMsombuluko.' }],
+    ['none by then', null],
+  ];
+  for (const [by, other] of others)
+    trial(`writes nothing where a further text has ${by}`, async () => {
+      const { id } = await written();
+      await write('principal', { id }, { zu: other });
+      const before = await textsOf(id);
+      expect(
+        (await correction(id, { texts: { zu: zulu } }, {}, { zu: { ...zulu, title: 'Mine' } })).rows,
+      ).toEqual([]);
+      expect(await textsOf(id)).toEqual(before);
+      expect(await announcementOf(id)).toMatchObject({ title: 'Visitors' });
+    });
+
+  trial('writes no text where another one has added one in that language', async () => {
+    const { id } = await written();
+    await write('principal', { id }, { st: sotho });
+    expect(
+      (await correction(id, { texts: { st: null } }, {}, { st: { ...sotho, title: 'Mine' } })).rows,
+    ).toEqual([]);
+    expect(await textsOf(id)).toContainEqual({ language: 'st', title: 'Baeti', is_machine_made: true });
+  });
+
+  trial('is not the right of whoever may change nothing, who learns nothing either', async () => {
+    const { id } = await written();
+    for (const actor of ['parent', 'otherTeacher', 'foreignPrincipal'] as const) {
+      const { rows } = await write(actor, { id, title: 'Mine', seen: { title: 'Visitors' } }, {});
+      expect({ actor, rows }).toEqual({ actor, rows: [] });
+    }
+  });
+});
