@@ -213,9 +213,10 @@ test('each failure is said @once', async ({ openBrowser, expectedErrors }) => {
   await page.route('**/rest/v1/events*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
   );
-  await page.route('**/rest/v1/rpc/write_event', (route) =>
-    route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
-  );
+  for (const name of ['write_event', 'correct_row'])
+    await page.route(`**/rest/v1/rpc/${name}`, (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
+    );
   await page.goto('/dashboard/teacher/calendar');
   await expect(toast('Failed to load events')).toBeVisible();
   await page.goto('/dashboard/calendar');

@@ -107,8 +107,8 @@ test('every write of the console that fails is said in the words of the catalogu
     await openTab(page, 'Calendar');
     await plan();
     await said(page, 'Event created successfully');
-    for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/rest/v1/events');
-    await refuse(page, 'POST', '/rest/v1/rpc/write_event');
+    await refuse(page, 'DELETE', '/rest/v1/events');
+    for (const name of ['correct_row', 'write_event']) await refuse(page, 'POST', `/rest/v1/rpc/${name}`);
     await page.getByRole('button', { name: 'Edit event Nobody comes' }).click();
     await dialog.getByLabel('Title').fill('Everybody comes');
     await save.click();

@@ -236,6 +236,7 @@ test('each failure is said @once', async ({ openBrowser, expectedErrors }) => {
   await expect(toast('Failed to load timetable data')).toBeVisible();
   await mendReading();
   await refuse(page, 'PATCH', table);
+  await refuse(page, 'POST', '/rest/v1/rpc/correct_row');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page
     .getByRole('button', { name: /^Delete / })

@@ -9,33 +9,33 @@ import {
 import { deleteUser } from '#web/console/users/delete-user.ts';
 import { dismissFailure } from '#web/console/users/failures-query.ts';
 import { withdrawInvitation } from '#web/console/users/invitations-query.ts';
+import { updateAnnouncement } from '#web/entities/announcements/correct.ts';
 import {
   approveAnnouncement,
   deleteAnnouncement,
   switchAnnouncement,
-  updateAnnouncement,
 } from '#web/entities/announcements/writes.ts';
-import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
+import { updateAssignment } from '#web/entities/assignments/correct.ts';
+import { deleteAssignment } from '#web/entities/assignments/writes.ts';
 import { removeCourtOrder } from '#web/entities/court-orders/writes.ts';
-import { approveEvent, deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
+import { updateEvent } from '#web/entities/events/correct.ts';
+import { approveEvent, deleteEvent } from '#web/entities/events/writes.ts';
 import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
 import { removeMember, updateGroup } from '#web/entities/groups/writes.ts';
 import { updateLearner } from '#web/entities/learners/writes.ts';
-import { deleteLesson, updateLesson } from '#web/entities/lessons/writes.ts';
+import { updateLesson } from '#web/entities/lessons/correct.ts';
+import { deleteLesson } from '#web/entities/lessons/writes.ts';
 import { decideRecord, notifyParent } from '#web/entities/records/writes.ts';
 import { confirmChild, declineChild } from '#web/entities/registrations/child-writes.ts';
 import { reinstate } from '#web/entities/registrations/writes.ts';
 import { deleteReport } from '#web/entities/reports/writes.ts';
-import {
-  approveRequest,
-  changeRequest,
-  notePrinted,
-  withdrawRequest,
-} from '#web/entities/requests/writes.ts';
+import { changeRequest } from '#web/entities/requests/correct.ts';
+import { approveRequest, notePrinted, withdrawRequest } from '#web/entities/requests/writes.ts';
 import { deleteSubject, updateSubject } from '#web/entities/subjects/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
 import { deleteTerm } from '#web/entities/terms/writes.ts';
-import { removeEntry, updateEntry } from '#web/entities/timetable/writes.ts';
+import { updateEntry } from '#web/entities/timetable/correct.ts';
+import { removeEntry } from '#web/entities/timetable/writes.ts';
 import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
 
@@ -92,26 +92,26 @@ const deletions: Record<string, () => Promise<unknown>> = {
 };
 
 /** Forms are not looked into here: a row that is gone takes none. */
-const anything = { id: 'a' } as never;
+const anything = { id: 'a', announcement_texts: [] } as never;
 
 const changes: Record<string, () => Promise<unknown>> = {
   'an advert': () => setAdActive({ id: 'a', is_active: false }),
-  'an announcement': () => updateAnnouncement({ id: 'a', title: 'Visitors' }, 'school'),
+  'an announcement': () => updateAnnouncement({ id: 'a', title: 'Visitors' }, anything),
   'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
-  'an assignment': () => updateAssignment({ form: anything, id: 'x', schoolId: 'x' }),
+  'an assignment': () => updateAssignment({ form: anything, seen: anything, schoolId: 'x' }),
   'an added child': () => confirmChild('a'),
-  'an event': () => updateEvent({ id: 'a', title: 'Sports Day' }, 'school'),
+  'an event': () => updateEvent({ id: 'a', title: 'Sports Day' }, anything),
   'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { title: 'Menu' } }),
   'a grade': () => updateGrade('a', anything),
   'a group': () => updateGroup('a', { name: 'Bus 4' }),
   'a learner': () => updateLearner(anything),
-  'a lesson': () => updateLesson(anything),
+  'a lesson': () => updateLesson({ title: 'Sums' }, anything),
   'a lesson of the portal': () => setLessonActive({ id: 'a', is_active: false }),
-  'a lesson of the week': () => updateEntry(anything),
+  'a lesson of the week': () => updateEntry({ title: 'Chess' }, anything),
   'a decision on a record': () => decideRecord({ id: 'a', status: 'resolved' }),
   'a notice of a record': () => notifyParent('a'),
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
-  'a request': () => changeRequest({ id: 'a', title: 'Museum' }),
+  'a request': () => changeRequest({ id: 'a', title: 'Museum' }, anything),
   'a withdrawal of a request': () => withdrawRequest('a'),
   'that a request was printed': () => notePrinted('a'),
   'a subject': () => updateSubject('a', anything),

@@ -34,3 +34,5 @@ export const aGroup = (): string => "'n groep";
 export const forWholeGrade = (): string => "Vir die hele graad. Kies sommige daarvan";
 export const nothingChosenIsGrade = (): string => "Niks is gekies nie: dit is vir die hele graad.";
 export const addSome = (): string => "Voeg ’n klas of groep by";
+export const everybodyOfSchool = (): string => "almal by die skool";
+export const wholeGrade = (): string => "die hele graad";

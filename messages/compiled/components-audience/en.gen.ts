@@ -34,3 +34,5 @@ export const aGroup = (): string => "a group";
 export const forWholeGrade = (): string => "For the whole grade. Choose some of it";
 export const nothingChosenIsGrade = (): string => "Nothing is chosen: it is for the whole grade.";
 export const addSome = (): string => "Add a class or group";
+export const everybodyOfSchool = (): string => "everybody at the school";
+export const wholeGrade = (): string => "the whole grade";

@@ -34,3 +34,5 @@ export const aGroup = (): string => "sehlopha";
 export const forWholeGrade = (): string => "Ke ya kereiti kaofela. Kgetha ba bang ba yona";
 export const nothingChosenIsGrade = (): string => "Ha ho letho le kgethilweng: ke ya kereiti kaofela.";
 export const addSome = (): string => "Eketsa tlelase kapa sehlopha";
+export const everybodyOfSchool = (): string => "bohle ba sekolong";
+export const wholeGrade = (): string => "kereiti yohle";

@@ -34,3 +34,5 @@ export const aGroup = (): string => "iqela";
 export const forWholeGrade = (): string => "Yeyebanga lonke. Khetha abathile balo";
 export const nothingChosenIsGrade = (): string => "Akukho nto ikhethiweyo: yeyebanga lonke.";
 export const addSome = (): string => "Yongeza iklasi okanye iqela";
+export const everybodyOfSchool = (): string => "wonke umntu osesikolweni";
+export const wholeGrade = (): string => "ibanga lonke";

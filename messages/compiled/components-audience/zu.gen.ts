@@ -34,3 +34,5 @@ export const aGroup = (): string => "iqembu";
 export const forWholeGrade = (): string => "Okwebanga lonke. Khetha abathile balo";
 export const nothingChosenIsGrade = (): string => "Akukho okukhethiwe: okwebanga lonke.";
 export const addSome = (): string => "Engeza ikilasi noma iqembu";
+export const everybodyOfSchool = (): string => "bonke abasesikoleni";
+export const wholeGrade = (): string => "ibanga lonke";

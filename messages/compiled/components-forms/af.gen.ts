@@ -57,3 +57,4 @@ export const pinnedUntil = (): string => "Vasgespeld tot";
 export const emptyIsNotPinned = (): string => "Eerste in die lys tot dan, hoogstens twee maande. As dit leeg bly, word dit nie vasgespeld nie.";
 export const tellAgain = (): string => "Laat weet almal wat daarvan gehoor het nog ’n keer, as ’n regstelling";
 export const readersSeeChangeUnlessTold = (): string => "Lesers sien die verandering dadelik. Niemand word 'n tweede keer in kennis gestel nie, tensy jy dit hier onder sê.";
+export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Iemand anders het dit verander sedert u dit om " + d.opened + " oopgemaak het. " + select(d.isEmpty, { true: "Nou staan daar niks nie.", other: "Nou staan daar: “" + d.now + "”." }) + " Stoor weer om u s’n in die plek daarvan te sit.";

@@ -57,3 +57,4 @@ export const pinnedUntil = (): string => "Pinned until";
 export const emptyIsNotPinned = (): string => "First in the list until then, for two months at most. Left empty, it is not pinned.";
 export const tellAgain = (): string => "Tell everybody who was told of it once more, as a correction";
 export const readersSeeChangeUnlessTold = (): string => "Readers see the change at once. Nobody is notified a second time, unless you say so below.";
+export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Somebody else has changed this since you opened it at " + d.opened + ". " + select(d.isEmpty, { true: "Nothing stands there now.", other: "Now it says: “" + d.now + "”." }) + " Save once more to put yours in its place.";

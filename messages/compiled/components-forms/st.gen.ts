@@ -57,3 +57,4 @@ export const pinnedUntil = (): string => "E pinnilwe ho fihlela";
 export const emptyIsNotPinned = (): string => "Ke ya pele lenaneng ho fihlela ka nako eo, dikgwedi tse pedi ka bongata. Ha e sena letho, ha e pinnwe.";
 export const tellAgain = (): string => "Bolella hape bohle ba neng ba bolelletswe ka yona, e le tokiso";
 export const readersSeeChangeUnlessTold = (): string => "Babadi ba bona phetoho hanghang. Ha ho motho ya tsebiswang labobedi, ntle le haeba o rialo ka tlase.";
+export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Motho e mong o fetotse sena esale o se bula ka " + d.opened + ". " + select(d.isEmpty, { true: "Hona jwale ha ho letho le ngotsweng moo.", other: "Hona jwale ho ngotswe: “" + d.now + "”." }) + " Boloka hape hore tsa hao di nke sebaka sa tsona.";

@@ -24,3 +24,4 @@ export const learnerBorn = (d: { day: string | number; grade: string | number; n
 export const outOfReach = (d: { who: string | number }): string => "U kan nie meer van u rekening af aan " + d.who + " skryf nie: julle twee deel nie meer ’n leerder by die skool nie, of een van die rekeninge is gesluit. U teks is nog hier: kopieer dit, of vra die kantoor om dit aan te gee.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Kantoor", accounts: "Rekeninge", principal: "Skoolhoof", transport: "Vervoer", other: "'n Ander toonbank" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " uur", other: d.shown + " dae" }) as string;
+export const somebodyElseChangedSame = (): string => "Nog nie gestoor nie: iemand anders het dieselfde verander sedert u dit oopgemaak het. Wat u getik het, is behou.";

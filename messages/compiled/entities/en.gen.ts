@@ -24,3 +24,4 @@ export const learnerBorn = (d: { day: string | number; grade: string | number; n
 export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Office", accounts: "Accounts", principal: "Principal", transport: "Transport", other: "Another desk" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " h", other: d.shown + " days" }) as string;
+export const somebodyElseChangedSame = (): string => "Not saved yet: somebody else has changed the same since you opened it. What you typed is kept.";

@@ -24,3 +24,4 @@ export const learnerBorn = (d: { day: string | number; grade: string | number; n
 export const outOfReach = (d: { who: string | number }): string => "Ha o sa kgona ho ngolla " + d.who + " o le akhaontong ya hao: ha le sa na moithuti eo le mo arolelanang sekolong, kapa e nngwe ya diakhaonto e kwetswe. Mongolo wa hao o ntse o le mona: o kopitse, kapa o kope ofisi hore e o fetise.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Ofisi", accounts: "Tsa ditjhelete", principal: "Mosuwehlooho", transport: "Dipalangwang", other: "Deske e nngwe" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " metsotso", hours: d.shown + " dihora", other: d.shown + " matsatsi" }) as string;
+export const somebodyElseChangedSame = (): string => "Ha e so bolokwe: motho e mong o fetotse yona ntho eo esale o e bula. Seo o se tlantseng se bolokilwe.";

@@ -24,3 +24,4 @@ export const learnerBorn = (d: { day: string | number; grade: string | number; n
 export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Iofisi", accounts: "Ezezimali", principal: "Inqununu", transport: "Ezothutho", other: "Enye idesika" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " iiyure", other: d.shown + " iintsuku" }) as string;
+export const somebodyElseChangedSame = (): string => "Akukagcinwa: omnye umntu utshintshe kwayona le nto oko uyivulile. Oko ukuchwethezileyo kugciniwe.";

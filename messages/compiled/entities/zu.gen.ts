@@ -24,3 +24,4 @@ export const learnerBorn = (d: { day: string | number; grade: string | number; n
 export const outOfReach = (d: { who: string | number }): string => "Ngeke usakwazi ukubhalela u-" + d.who + " nge-akhawunti yakho: aninaye umfundi ofanayo esikoleni, noma enye ye-akhawunti ivaliwe. Umbhalo wakho usekhona lapha: wukopishe, noma ucele ihhovisi liwudlulise.";
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Ihhovisi", accounts: "Ezezimali", principal: "Uthishanhloko", transport: "Ezokuthutha", other: "Elinye ideski" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " amahora", other: d.shown + " izinsuku" }) as string;
+export const somebodyElseChangedSame = (): string => "Akukalondolozwa: omunye umuntu ushintshe okufanayo selokhu ukuvulile. Okuthayiphile kugciniwe.";

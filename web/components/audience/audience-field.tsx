@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ChosenPart } from '#contract/audiences.ts';
 import { t } from '#texts/components-audience';
 import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
 import { useOpenedPart } from '#web/components/ui/use-opened-part.ts';
 import { useAudienceParts } from './audience-names.ts';
 
@@ -27,28 +28,35 @@ export function AudienceField({ form, schoolId, audienceId, gradeId }: AudienceF
   const before = useAudienceParts(audienceId);
   const parts = chosen ?? before;
   if (!schoolId || !parts) return null;
+  const problem = <FieldError>{form.formState.errors.audience?.message}</FieldError>;
   if (Opened) {
     return (
-      <Opened
-        schoolId={schoolId}
-        gradeId={gradeId}
-        chosen={parts}
-        onChoose={(next) => form.setValue('audience', next, { shouldDirty: true })}
-      />
+      <>
+        <Opened
+          schoolId={schoolId}
+          gradeId={gradeId}
+          chosen={parts}
+          onChoose={(next) => form.setValue('audience', next, { shouldDirty: true })}
+        />
+        {problem}
+      </>
     );
   }
   return (
-    <Button
-      variant="link"
-      size="inline"
-      className="min-h-11 justify-self-start whitespace-normal text-left font-normal text-muted-foreground md:min-h-6"
-      {...button}
-    >
-      {parts.length === 0
-        ? gradeId === undefined
-          ? t.forEverybody()
-          : t.forWholeGrade()
-        : t.forThese({ names: parts.map(({ label }) => label).join(', ') })}
-    </Button>
+    <>
+      <Button
+        variant="link"
+        size="inline"
+        className="min-h-11 justify-self-start whitespace-normal text-left font-normal text-muted-foreground md:min-h-6"
+        {...button}
+      >
+        {parts.length === 0
+          ? gradeId === undefined
+            ? t.forEverybody()
+            : t.forWholeGrade()
+          : t.forThese({ names: parts.map(({ label }) => label).join(', ') })}
+      </Button>
+      {problem}
+    </>
   );
 }

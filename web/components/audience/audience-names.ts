@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChosenPart } from '#contract/audiences.ts';
+import { t } from '#texts/components-audience';
 import { type AudiencePart, audienceQuery } from '#web/entities/audiences/reads.ts';
 import { fullName } from '#web/lib/names.ts';
 import { partName } from './part-name.ts';
@@ -28,4 +29,18 @@ export const chosenPartOf = ({
 export function useAudienceParts(id: string | null | undefined): ChosenPart[] | undefined {
   const { data } = useQuery({ ...audienceQuery(id ?? ''), enabled: Boolean(id) });
   return id ? data?.map(chosenPartOf) : [];
+}
+
+/**
+ * What a form says of the audience of its row, which stands in no control.
+ * @param gradeId of an assignment, which is for the whole grade where nobody is chosen
+ */
+export function useSaidAudience(gradeId?: string) {
+  const queryClient = useQueryClient();
+  return (path: string, { audience_id: id }: { audience_id: string | null }): Promise<string> | undefined => {
+    if (path !== 'audience') return undefined;
+    const parts = id ? queryClient.fetchQuery(audienceQuery(id)) : Promise.resolve([]);
+    const nobody = gradeId === undefined ? t.everybodyOfSchool() : t.wholeGrade();
+    return parts.then((read) => read.map((part) => chosenPartOf(part).label).join(', ') || nobody);
+  };
 }

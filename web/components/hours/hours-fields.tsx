@@ -17,7 +17,8 @@ export function HoursFields({ form, hint }: { form: HoursFormState; hint: string
     <FieldGroup legend={t.hours()} hint={hint}>
       {days.map(({ day_of_week, is_open }, index) => {
         const day = weekdays[day_of_week] ?? '';
-        const wrong = errors?.[index]?.opens_at?.message ?? errors?.[index]?.closes_at?.message;
+        const { opens_at, closes_at, message } = errors?.[index] ?? {};
+        const wrong = message ?? opens_at?.message ?? closes_at?.message;
         return (
           <div key={day_of_week}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

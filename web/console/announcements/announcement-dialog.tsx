@@ -11,6 +11,7 @@ import { told } from '#contract/said.ts';
 import { t } from '#texts/console-announcements';
 import { FilesField, type FilesForm } from '#web/components/attachments/files-field.tsx';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { announcementCorrection } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -19,12 +20,14 @@ import { PublishingFields, type PublishingForm } from '#web/components/forms/pub
 import { CORRECTION_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { TellAgainField } from '#web/components/forms/tell-again-field.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { updateAnnouncement } from '#web/entities/announcements/correct.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
-import { createAnnouncement, updateAnnouncement } from '#web/entities/announcements/writes.ts';
+import { createAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -46,9 +49,10 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   const me = useProfile();
   const [chosen, setChosen] = useState(school);
   const schoolId = chosen?.id ?? '';
+  const language = useLanguage();
   const form = useForm<Fields, unknown, WrittenAnnouncement>({
     resolver: zodResolver(writtenAnnouncement),
-    defaultValues: announcementFieldsOf(announcement, useLanguage(), true),
+    defaultValues: announcementFieldsOf(announcement, language, true),
   });
   const kept = useKeptForm({
     form,
@@ -58,11 +62,20 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     secrets: ['uploading'],
     changesRow: !!announcement,
   });
+  const say = useSaidAudience();
+  const asSeen = useSeenRow({
+    form,
+    row: announcement,
+    fieldsOf: (row) => announcementFieldsOf(row, language, true),
+    say,
+  });
   const saving = useWrite<WrittenAnnouncement>({
     write: async (fields) => {
       if (!announcement) return createAnnouncement({ ...fields, school_id: schoolId, author_id: me.id });
-      const changed = announcementCorrection(form, fields);
-      if (changed) await updateAnnouncement(changed, announcement.school_id);
+      await asSeen(async (seen) => {
+        const changed = announcementCorrection(form, fields);
+        if (changed) await updateAnnouncement(changed, seen);
+      });
     },
     done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),

@@ -6,17 +6,20 @@ import { fillRequired } from '#contract/form-sentences.ts';
 import { told } from '#contract/said.ts';
 import { t } from '#texts/console-calendar';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { EventFields, eventCorrection, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { updateEvent } from '#web/entities/events/correct.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
-import { createEvent, updateEvent } from '#web/entities/events/writes.ts';
+import { createEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
@@ -38,9 +41,10 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
   const me = useProfile();
   const [chosen, setChosen] = useState(school);
   const schoolId = chosen?.id ?? '';
+  const language = useLanguage();
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),
-    defaultValues: eventFieldsOf(event, useLanguage()),
+    defaultValues: eventFieldsOf(event, language),
   });
   const kept = useKeptForm({
     form,
@@ -49,15 +53,19 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     changesRow: !!event,
   });
   const attemptId = useAttemptId();
+  const say = useSaidAudience();
+  const asSeen = useSeenRow({ form, row: event, fieldsOf: (row) => eventFieldsOf(row, language), say });
   const saving = useWrite<EventForm, string>({
     write: async (fields) => {
       if (!event) {
         const id = attemptId([fields, schoolId]);
         return createEvent({ ...fields, id, school_id: schoolId, created_by: me.id });
       }
-      const changed = eventCorrection(form, fields, event.id);
-      if (changed) await updateEvent(changed, event.school_id);
-      return event.id;
+      return asSeen(async (seen) => {
+        const changed = eventCorrection(form, fields, seen.id);
+        if (changed) await updateEvent(changed, seen);
+        return seen.id;
+      });
     },
     done: event ? t.eventUpdatedSuccessfully() : t.eventCreatedSuccessfully(),
     failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),

@@ -8,6 +8,7 @@ import { t } from '#texts/console-desks';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { daysOf } from '#web/components/hours/hours.ts';
 import { HoursFields, type HoursFormState } from '#web/components/hours/hours-fields.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -21,7 +22,7 @@ import { saveDesk } from '#web/entities/desks/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MemberFields } from './member-fields.tsx';
-import { mergedDesk, writtenDesk } from './merged-desk.ts';
+import { mergedDesk, refuseMoved, saidDay, writtenDesk } from './merged-desk.ts';
 
 type DeskDialogProps = {
   schoolId: string;
@@ -30,31 +31,39 @@ type DeskDialogProps = {
   onClose: () => void;
 };
 
+const fieldsOf = (desk: Desk): DeskFields => ({
+  kind: desk.kind as DeskFields['kind'],
+  name: desk.name ?? '',
+  is_active: desk.is_active,
+  hours: daysOf(desk.hours),
+  members: desk.members.map(({ profile_id }) => profile_id),
+});
+
 /** What a desk is called, who sits at it and when it answers. */
 export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
   // Made here, so that a second attempt makes no second desk.
   const [id] = useState(() => desk?.id ?? newId());
   const form = useForm<DeskFields, unknown, DeskForm>({
     resolver: zodResolver(deskForm),
-    defaultValues: {
-      kind: (desk?.kind as DeskFields['kind']) ?? 'office',
-      name: desk?.name ?? '',
-      is_active: desk?.is_active ?? true,
-      hours: daysOf(desk?.hours ?? []),
-      members: desk?.members.map(({ profile_id }) => profile_id) ?? [],
-    },
+    defaultValues: desk
+      ? fieldsOf(desk)
+      : { kind: 'office', name: '', is_active: true, hours: daysOf([]), members: [] },
   });
   const kept = useKeptForm({ form, draft: `desk:${desk?.id ?? schoolId}`, changesRow: !!desk });
   const queryClient = useQueryClient();
+  const asSeen = useSeenRow({ form, row: desk ?? null, fieldsOf, say: saidDay });
   const saving = useWrite<DeskForm>({
     write: async (given) => {
-      // It is written whole: what others have changed of it meanwhile is read once more.
-      const desks = desk && (await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 }));
-      const now = desks?.find((one) => one.id === id);
-      const written = now
-        ? mergedDesk(now, given, form.control._defaultValues as DeskFields)
-        : writtenDesk(given);
-      if (written) await saveDesk({ id, schoolId, desk: written });
+      if (!desk) return saveDesk({ id, schoolId, desk: writtenDesk(given) });
+      await asSeen(async (seen) => {
+        // It is written whole: what others have changed of it meanwhile is read once more.
+        const desks = await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 });
+        const now = desks.find((one) => one.id === id);
+        const start = form.control._defaultValues as DeskFields;
+        if (now) refuseMoved(now, seen, given, start);
+        const written = now ? mergedDesk(now, given, start) : writtenDesk(given);
+        if (written) await saveDesk({ id, schoolId, desk: written });
+      });
     },
     done: t.saved(),
     failed: t.failedToSave(),

@@ -1,15 +1,56 @@
 /** What two people change of one desk at a time. Pure. */
 import type { DeskFields, DeskForm } from '#contract/desks.ts';
 import { spansOf } from '#contract/hours.ts';
+import { t } from '#texts/components-hours';
 import { isChanged, onlyChanged } from '#web/components/forms/typed-values.ts';
+import { daysOf } from '#web/components/hours/hours.ts';
+import { refuseChanged, seenOf } from '#web/entities/corrections/correct-row.ts';
 import type { Desk } from '#web/entities/desks/reads.ts';
 import type { WrittenDesk } from '#web/entities/desks/writes.ts';
+import { formatClockRange } from '#web/lib/day-formats.ts';
 
 /** All of a form, as a new desk is written. */
 export const writtenDesk = ({ hours, ...given }: DeskForm): WrittenDesk => ({
   ...given,
   hours: spansOf(hours),
 });
+
+const changedDays = (given: DeskForm, start: DeskFields): DeskForm['hours'] =>
+  given.hours.filter((day) =>
+    isChanged(
+      day,
+      start.hours.find(({ day_of_week }) => day_of_week === day.day_of_week),
+    ),
+  );
+
+/**
+ * Of what was changed in the form, what somebody else has changed too. Members are seated one by one and contradict nobody.
+ * @throws ChangedMeanwhile
+ */
+export function refuseMoved(now: Desk, seen: Desk, given: DeskForm, start: DeskFields): void {
+  const { hours: _, members: __, ...touched } = onlyChanged(given, start) ?? {};
+  const days = changedDays(given, start).map(({ day_of_week }) => day_of_week);
+  const isMine = ({ day_of_week }: { day_of_week: number }) => days.includes(day_of_week);
+  const spans = ({ hours }: Desk) => daysOf(hours.filter(isMine)).filter((day) => day.is_open);
+  refuseChanged(
+    { ...seenOf(seen, touched), hours: spans(seen) },
+    {
+      ...seenOf(now, touched),
+      // Of the other days it is left as it was seen: nobody has changed them here.
+      hours: isChanged(spans(now), spans(seen))
+        ? [...seen.hours.filter((day) => !isMine(day)), ...now.hours.filter(isMine)]
+        : spans(seen),
+    },
+  );
+}
+
+/** What a day of a desk says, which stands in three controls. */
+export function saidDay(path: string, { hours }: Desk): string | undefined {
+  const [, index] = /^hours\.(\d)$/.exec(path) ?? [];
+  const day = index && daysOf(hours)[Number(index)];
+  if (!day) return undefined;
+  return day.is_open ? formatClockRange(day.opens_at, day.closes_at) : t.closedThatDay();
+}
 
 /**
  * The desk as it is by now, with what was changed in a form that began earlier: its name, whether it takes messages, each
@@ -23,12 +64,7 @@ export function mergedDesk(now: Desk, given: DeskForm, start: DeskFields): Writt
   const seated = now.members.map(({ profile_id }) => profile_id);
   const removed = start.members.filter((id) => !given.members.includes(id));
   const added = given.members.filter((id) => !start.members.includes(id) && !seated.includes(id));
-  const changed = given.hours.filter((day) =>
-    isChanged(
-      day,
-      start.hours.find(({ day_of_week }) => day_of_week === day.day_of_week),
-    ),
-  );
+  const changed = changedDays(given, start);
   const isLeft = ({ day_of_week }: { day_of_week: number }) =>
     changed.every((day) => day.day_of_week !== day_of_week);
   return {

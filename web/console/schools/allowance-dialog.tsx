@@ -14,8 +14,10 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { refuseChanged } from '#web/entities/corrections/correct-row.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -23,31 +25,42 @@ import { type SchoolUse, schoolUseQuery, setAllowance, storageOf } from './use-q
 
 type AllowanceDialogProps = { school: Pick<School, 'id' | 'name'>; use: SchoolUse; onClose: () => void };
 
+const figuresOf = ({ allowed, times }: SchoolUse) => ({
+  gigabytes: String(Math.round(allowed / BYTES_PER_GB)),
+  times: String(times),
+});
+
 /** How much a school may store, and how much more than the usual it and its people may send out. */
 export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) {
   const form = useForm<SchoolAllowanceFields, unknown, SchoolAllowanceForm>({
     resolver: zodResolver(schoolAllowanceForm),
     defaultValues: {
       school_id: school.id,
-      gigabytes: String(Math.round(use.allowed / BYTES_PER_GB)),
-      times: String(use.times),
+      ...figuresOf(use),
     },
   });
   const kept = useKeptForm({ form, draft: `allowance:${school.id}`, changesRow: true });
   const queryClient = useQueryClient();
+  const asSeen = useSeenRow({ form, row: use, fieldsOf: figuresOf });
   const saving = useWrite<SchoolAllowanceForm>({
-    write: async (given) => {
-      const changed = onlyChanged(given, form.control._defaultValues, form.getValues());
-      if (!changed) return;
-      // Both are written in one call: what somebody else has changed of the other meanwhile is read once more.
-      const read = await queryClient.fetchQuery({ ...schoolUseQuery(school.id), staleTime: 0 });
-      const now = storageOf(read) ?? use;
-      await setAllowance({
-        school: school.id,
-        storage_bytes: changed.gigabytes ? changed.gigabytes * BYTES_PER_GB : now.allowed,
-        times: changed.times ?? now.times,
-      });
-    },
+    write: (given) =>
+      asSeen(async (seen) => {
+        const changed = onlyChanged(given, form.control._defaultValues, form.getValues());
+        if (!changed) return;
+        // Both are written in one call: what somebody else has changed of the other meanwhile is read once more.
+        const read = await queryClient.fetchQuery({ ...schoolUseQuery(school.id), staleTime: 0 });
+        const now = storageOf(read) ?? seen;
+        const { gigabytes, times } = changed;
+        refuseChanged(
+          { ...(gigabytes && { allowed: seen.allowed }), ...(times && { times: seen.times }) },
+          now,
+        );
+        await setAllowance({
+          school: school.id,
+          storage_bytes: gigabytes ? gigabytes * BYTES_PER_GB : now.allowed,
+          times: times ?? now.times,
+        });
+      }),
     done: t.allowanceChanged(),
     failed: t.failedToChangeTheAllowance(),
     renews: [schoolKeys.use],

@@ -1,5 +1,5 @@
 /** How an announcement is written, changed, hidden and deleted. Each throws RequestError or RowGone. */
-import type { AnnouncementCorrection, WrittenAnnouncement } from '#contract/announcements.ts';
+import type { WrittenAnnouncement } from '#contract/announcements.ts';
 import type { Json } from '#contract/database.types.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { client } from '#web/lib/client.ts';
@@ -25,17 +25,8 @@ export async function createAnnouncement({
   await written({ ...said, ...whom, files: named, undoable: true }, rows);
 }
 
-/** Who wrote it, for which school and when never changes. */
-export async function updateAnnouncement(
-  { texts = {}, audience = null, ...changed }: AnnouncementCorrection,
-  schoolId: string,
-): Promise<void> {
-  await written({ ...changed, ...(await audienceOf(schoolId, audience)) } as Json, texts as Json);
-}
-
 /**
  * In all its languages, or not at all.
- * @param texts an array is all of them; an object has those that are changed, and null for one that goes
  */
 async function written(announcement: Json, texts: Json): Promise<void> {
   changedRows(await (await client()).rpc('write_announcement', { announcement, texts }));

@@ -1,9 +1,9 @@
 /** How an assignment is set, corrected and deleted. Each throws RequestError or RowGone. */
-import type { AssignmentCorrection, SchoolAssignmentForm } from '#contract/school-assignment.ts';
+import type { SchoolAssignmentForm } from '#contract/school-assignment.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
+import { deleteRow } from '#web/lib/row-gone.ts';
 
 export type NewAssignment = { form: SchoolAssignmentForm; id: string; schoolId: string };
 
@@ -13,16 +13,6 @@ export async function createAssignment({ form, schoolId, id }: NewAssignment): P
   const whom = await audienceOf(schoolId, audience);
   rowsOf(await (await client()).rpc('set_assignment', { assignment: { ...said, ...whom, id } }));
   return id;
-}
-
-/** `form`: what was changed of it. */
-export type Corrected = { form: Partial<AssignmentCorrection>; id: string; schoolId: string };
-
-/** Parents who were told of it keep one notification, under the new title; whoever comes to it is told. */
-export async function updateAssignment({ form, id, schoolId }: Corrected): Promise<void> {
-  const { audience, ...said } = form;
-  const corrected = { ...said, ...(await audienceOf(schoolId, audience ?? null)) };
-  changedRows(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
 }
 
 export async function deleteAssignment(id: string): Promise<void> {

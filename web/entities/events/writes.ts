@@ -1,6 +1,5 @@
 /** How an event is written, changed and deleted. Each throws RequestError or RowGone. */
-import { correctedTexts } from '#contract/corrected-texts.ts';
-import type { EventCorrection, EventForm } from '#contract/events.ts';
+import type { EventForm } from '#contract/events.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -17,22 +16,6 @@ export async function createEvent({ audience, ...said }: NewEvent): Promise<stri
   const event = { ...said, ...(await audienceOf(said.school_id, audience ?? [])) };
   rowsOf(await (await client()).rpc('write_event', { event }));
   return event.id;
-}
-
-/** Who made it, for which school and when never changes. */
-export async function updateEvent(
-  { id, audience = null, texts, languages = [], ...said }: EventCorrection,
-  schoolId: string,
-): Promise<void> {
-  const events = (await client()).from('events');
-  // Further languages lie in one column: what was written in others meanwhile stays.
-  const now = texts && rowsOf(await events.select('texts').eq('id', id).maybeSingle());
-  const event = {
-    ...said,
-    ...(texts && { texts: correctedTexts(now?.texts, texts, languages) }),
-    ...(await audienceOf(schoolId, audience)),
-  };
-  changedRows(await events.update(event).eq('id', id).select('id'));
 }
 
 /** `updated_at`: of the row that was looked at. What its author has written into it since is another. */

@@ -1,19 +1,11 @@
 /** The writes of the lessons screen (docs/product/calls-tables.md#school-days); what uploads has a module of its own. */
-import type { LessonCorrection } from '#contract/lessons.ts';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
+import { deleteRow } from '#web/lib/row-gone.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';
 
 export const LESSONS_BUCKET = 'lessons';
-
-export async function updateLesson({
-  id,
-  ...corrected
-}: Partial<LessonCorrection> & { id: string }): Promise<void> {
-  changedRows(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
-}
 
 /** The stored file goes with the last lesson that names it. */
 export async function deleteLesson(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError or RowGone. */
-import type { DisciplinaryForm, IncidentCorrection, IncidentReplyForm } from '#contract/discipline.ts';
+import type { DisciplinaryForm, IncidentReplyForm } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { t } from '#texts/entities';
 import { insertedOnce } from '#web/lib/attempt.ts';
@@ -43,35 +43,6 @@ export async function notifyParent(id: string): Promise<void> {
     .eq('id', id)
     .select('id');
   changedRows(answer);
-}
-
-type Correction = Partial<IncidentCorrection> & Pick<IncidentCorrection, 'reason' | 'is_withheld'>;
-
-/**
- * What it said before stays beside it, with the reason.
- * @param corrected what is corrected, and no more: a correction is written whole, with what others have corrected by now
- */
-export async function correctRecord(
-  id: string,
-  { reason, is_withheld, ...corrected }: Correction,
-): Promise<void> {
-  const portal = await client();
-  const [now] = changedRows(
-    await portal
-      .from('disciplinary_records')
-      .select('incident_type, incident_date, severity, description, action_taken')
-      .eq('id', id),
-  );
-  const { action_taken, ...said } = { ...(now as NonNullable<typeof now>), ...corrected };
-  rowsOf(
-    await portal.rpc('correct_incident', {
-      record: id,
-      ...said,
-      reason,
-      is_withheld,
-      ...(action_taken && { action_taken }),
-    }),
-  );
 }
 
 export type NewReply = IncidentReplyForm & {

@@ -1,12 +1,10 @@
 /** How the staff asks, changes, withdraws, and enters what came on paper. Each throws RequestError or RowGone. */
 import type { Filled } from '#contract/answer-form.ts';
-import { correctedTexts } from '#contract/corrected-texts.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
-import { type RequestCorrection, requestTextsOf, type WrittenRequest } from '#contract/requests.ts';
+import { requestTextsOf, type WrittenRequest } from '#contract/requests.ts';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { rowsOf } from '#web/lib/request.ts';
 import { changedRows } from '#web/lib/row-gone.ts';
 
 export type NewRequest = WrittenRequest & { school_id: string; author_id: string };
@@ -16,19 +14,6 @@ export async function ask({ audience, texts, ...asked }: NewRequest): Promise<vo
   const whom = await audienceOf(asked.school_id, audience ?? []);
   const row = { ...asked, texts: requestTextsOf(texts), ...whom };
   insertedOnce(await (await client()).from('requests').insert(row));
-}
-
-/** Another title, content or form, in any language, is a new version. Whom it asks and what kind it is never change. */
-export async function changeRequest(correction: RequestCorrection): Promise<void> {
-  const { id, texts, languages = [], audience: _, kind: __, ...said } = correction;
-  const requests = (await client()).from('requests');
-  // Further languages lie in one column: what was written in others meanwhile stays.
-  const now = texts && rowsOf(await requests.select('texts').eq('id', id).maybeSingle());
-  const request = {
-    ...said,
-    ...(texts && { texts: correctedTexts(now?.texts, requestTextsOf(texts), languages) }),
-  };
-  changedRows(await requests.update(request).eq('id', id).select('id'));
 }
 
 // The database takes its own clock for both.

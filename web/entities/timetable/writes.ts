@@ -3,16 +3,12 @@ import type { TimetableForm } from '#contract/timetable.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { changedRows, deletedOnce } from '#web/lib/row-gone.ts';
+import { deletedOnce } from '#web/lib/row-gone.ts';
 
 export type NewEntry = TimetableForm & { id: string; teacher_id: string };
 
 export async function createEntry(entry: NewEntry): Promise<void> {
   insertedOnce(await (await client()).from('lesson_timetables').insert(entry));
-}
-
-export async function updateEntry({ id, ...entry }: Partial<TimetableForm> & { id: string }): Promise<void> {
-  changedRows(await (await client()).from('lesson_timetables').update(entry).eq('id', id).select('id'));
 }
 
 /** An entry that is deleted becomes inactive. */

@@ -8,14 +8,15 @@ import {
 import { t } from '#texts/announcements';
 import { FilesField, type FilesForm } from '#web/components/attachments/files-field.tsx';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
-import { announcementCorrection } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
 import { CORRECTION_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { TellAgainField } from '#web/components/forms/tell-again-field.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
@@ -39,9 +40,10 @@ export default function AnnouncementDialog({
   announcement,
   onClose,
 }: AnnouncementDialogProps) {
+  const language = useLanguage();
   const form = useForm<Fields, unknown, WrittenAnnouncement>({
     resolver: zodResolver(writtenAnnouncement),
-    defaultValues: announcementFieldsOf(announcement, useLanguage()),
+    defaultValues: announcementFieldsOf(announcement, language),
   });
   const kept = useKeptForm({
     form,
@@ -50,7 +52,15 @@ export default function AnnouncementDialog({
     secrets: ['uploading'],
     changesRow: !!announcement,
   });
-  const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
+  const say = useSaidAudience();
+  const asSeen = useSeenRow({
+    form,
+    row: announcement,
+    fieldsOf: (row) => announcementFieldsOf(row, language),
+    say,
+  });
+  const owner = { author_id: profileId, school_id: schoolId };
+  const saving = useSaveAnnouncement(owner, form, announcement && asSeen);
   const save = (fields: WrittenAnnouncement) => {
     const values = form.getValues();
     const close = () => {
@@ -66,8 +76,7 @@ export default function AnnouncementDialog({
         values: { ...values, files: [] },
       });
     };
-    const changed = announcement && announcementCorrection(form, fields);
-    saving.mutate({ fields, changed }, { onSuccess: kept.savedThen(close) });
+    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
   };
   const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = announcement

@@ -7,33 +7,45 @@ import {
 } from '#contract/school-assignment.ts';
 import { t } from '#texts/assignments';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
+import { updateAssignment } from '#web/entities/assignments/correct.ts';
 import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
-import { updateAssignment } from '#web/entities/assignments/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { usePastDue } from './past-due.tsx';
 
 type EditDialogProps = { assignment: Assignment; schoolId: string; onClose: () => void };
 
+const fieldsOf = ({ title, description, due_date }: Assignment): Fields => ({
+  title,
+  description: description ?? '',
+  due_date: due_date ?? '',
+  audience: null,
+});
+
 /** Puts right what an assignment says, when it is due and whom of its grade it is for; subject and grade stay. */
 export default function EditDialog({ assignment, schoolId, onClose }: EditDialogProps) {
-  const { id, title, description, due_date, subject, grade } = assignment;
+  const { id, due_date, subject, grade } = assignment;
   const form = useForm<Fields, unknown, AssignmentCorrection>({
     resolver: zodResolver(assignmentCorrection),
-    defaultValues: { title, description: description ?? '', due_date: due_date ?? '', audience: null },
+    defaultValues: fieldsOf(assignment),
   });
   const kept = useKeptForm({ form, draft: `assignment:${id}`, changesRow: true });
+  const say = useSaidAudience(assignment.grade_id);
+  const asSeen = useSeenRow({ form, row: assignment, fieldsOf, say });
   const saving = useWrite<AssignmentCorrection>({
-    write: async (fields) => {
-      const corrected = onlyChanged(fields, form.control._defaultValues);
-      if (corrected) await updateAssignment({ form: corrected, id, schoolId });
-    },
+    write: (fields) =>
+      asSeen(async (seen) => {
+        const corrected = onlyChanged(fields, form.control._defaultValues);
+        if (corrected) await updateAssignment({ form: corrected, seen, schoolId });
+      }),
     done: t.assignmentUpdatedSuccessfully(),
     failed: t.failedToUpdateAssignment(),
     renews: [assignmentKeys.all],

@@ -3,12 +3,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
 import { t } from '#texts/events';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
-import { EventFields, eventCorrection, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
+import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { PublishingFields, type PublishingForm } from '#web/components/forms/publishing-fields.tsx';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
@@ -35,12 +37,15 @@ export default function EventDialog({
   day,
   onClose,
 }: EventDialogProps) {
+  const language = useLanguage();
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),
-    defaultValues: eventFieldsOf(event, useLanguage(), day),
+    defaultValues: eventFieldsOf(event, language, day),
   });
   const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}`, changesRow: !!event });
-  const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);
+  const say = useSaidAudience();
+  const asSeen = useSeenRow({ form, row: event, fieldsOf: (row) => eventFieldsOf(row, language), say });
+  const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, form, event && asSeen);
   const save = (fields: EventForm) => {
     const values = form.getValues();
     const close = (id: string) => {
@@ -55,8 +60,7 @@ export default function EventDialog({
         values,
       });
     };
-    const changed = event && eventCorrection(form, fields, event.id);
-    saving.mutate({ fields, changed }, { onSuccess: kept.savedThen(close) });
+    saving.mutate(fields, { onSuccess: kept.savedThen(close) });
   };
   const audience = useWatch({ control: form.control, name: 'audience' });
   const texts = event

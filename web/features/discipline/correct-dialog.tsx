@@ -10,39 +10,41 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { correctRecord } from '#web/entities/records/correct.ts';
 import { recordKeys } from '#web/entities/records/keys.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
-import { correctRecord } from '#web/entities/records/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { studentName } from './student-name.ts';
 import { WhatHappened } from './what-happened.tsx';
 
 type CorrectDialogProps = { record: DisciplinaryRecord; onClose: () => void };
 
+const fieldsOf = (record: DisciplinaryRecord) => ({
+  incident_type: record.incident_type as Fields['incident_type'],
+  incident_date: record.incident_date,
+  severity: record.severity as Fields['severity'],
+  description: record.description,
+  action_taken: record.action_taken ?? '',
+});
+
 /** Puts right what a record says, by an addition with its reason; whom it is about stays. */
 export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
-  const { id, incident_type, incident_date, severity, description, action_taken } = record;
   const form = useForm<Fields, unknown, IncidentCorrection>({
     resolver: zodResolver(incidentCorrection),
-    defaultValues: {
-      incident_type: incident_type as Fields['incident_type'],
-      incident_date,
-      severity: severity as Fields['severity'],
-      description,
-      action_taken: action_taken ?? '',
-      reason: '',
-      is_withheld: false,
-    },
+    defaultValues: { ...fieldsOf(record), reason: '', is_withheld: false },
   });
-  const kept = useKeptForm({ form, draft: `incident:${id}`, changesRow: true });
+  const kept = useKeptForm({ form, draft: `incident:${record.id}`, changesRow: true });
+  const asSeen = useSeenRow({ form, row: record, fieldsOf });
   const saving = useWrite<IncidentCorrection>({
-    write: ({ reason, is_withheld, ...said }) => {
-      const corrected = onlyChanged(said, form.control._defaultValues, form.getValues());
-      return correctRecord(id, { ...corrected, reason, is_withheld });
-    },
+    write: ({ reason, is_withheld, ...said }) =>
+      asSeen((seen) => {
+        const corrected = onlyChanged(said, form.control._defaultValues, form.getValues());
+        return correctRecord({ ...corrected, reason, is_withheld }, seen);
+      }),
     done: t.recordCorrectedSuccessfully(),
     failed: t.failedToCorrectTheRecord(),
     renews: [recordKeys.all],

@@ -11,27 +11,32 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { updateLesson } from '#web/entities/lessons/correct.ts';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
-import { updateLesson } from '#web/entities/lessons/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
+
+const fieldsOf = ({ title, description }: Lesson): Fields => ({ title, description: description ?? '' });
 
 /** Puts right what is said of a lesson; its file, subject and grade stay. */
 export default function EditLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const { id, title, description, subject, grade } = lesson;
+  const { id, subject, grade } = lesson;
   const form = useForm<Fields, unknown, LessonCorrection>({
     resolver: zodResolver(lessonCorrection),
-    defaultValues: { title, description: description ?? '' },
+    defaultValues: fieldsOf(lesson),
   });
   const kept = useKeptForm({ form, draft: `lesson:${id}`, changesRow: true });
+  const asSeen = useSeenRow({ form, row: lesson, fieldsOf });
   const saving = useWrite<LessonCorrection>({
-    write: async (fields) => {
-      const corrected = onlyChanged(fields, form.control._defaultValues);
-      if (corrected) await updateLesson({ ...corrected, id });
-    },
+    write: (fields) =>
+      asSeen(async (seen) => {
+        const corrected = onlyChanged(fields, form.control._defaultValues);
+        if (corrected) await updateLesson(corrected, seen);
+      }),
     done: t.lessonUpdatedSuccessfully(),
     failed: t.failedToUpdateLesson(),
     renews: [lessonKeys.all],

@@ -9,11 +9,13 @@ import { correctionOf } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { changeRequest } from '#web/entities/requests/correct.ts';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { Request } from '#web/entities/requests/reads.ts';
-import { ask, changeRequest } from '#web/entities/requests/writes.ts';
+import { ask } from '#web/entities/requests/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -48,19 +50,27 @@ const fieldsOf = (request: Request | null, written: Language): Fields => ({
   })),
 });
 
+/** The questions of it; what else it says stands in controls. */
+const say = (path: string, { form }: Request): string | undefined =>
+  path === 'form' ? form.map(({ label }) => label).join('; ') : undefined;
+
 /** Asks families, or changes what was asked: other words are a new version, which asks again. */
 export default function RequestDialog({ schoolId, request, onClose }: RequestDialogProps) {
   const me = useProfile();
+  const language = useLanguage();
   const form = useForm<Fields, unknown, WrittenRequest>({
     resolver: zodResolver(writtenRequest),
-    defaultValues: fieldsOf(request, useLanguage()),
+    defaultValues: fieldsOf(request, language),
   });
   const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}`, changesRow: !!request });
+  const asSeen = useSeenRow({ form, row: request, fieldsOf: (row) => fieldsOf(row, language), say });
   const saving = useWrite<WrittenRequest>({
     write: async (asked) => {
       if (!request) return ask({ ...asked, school_id: schoolId, author_id: me.id });
-      const changed = correctionOf(form, asked);
-      if (changed) await changeRequest({ ...changed, id: request.id });
+      await asSeen(async (seen) => {
+        const changed = correctionOf(form, asked);
+        if (changed) await changeRequest({ ...changed, id: seen.id }, seen);
+      });
     },
     done: request ? t.requestChanged() : t.requestSent(),
     failed: request ? t.couldNotChange() : t.couldNotAsk(),

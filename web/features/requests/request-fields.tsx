@@ -96,11 +96,15 @@ function FormFields({ form }: { form: RequestFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'form', keyName: 'key' });
   const { errors } = form.formState;
   const kind = useWatch({ control: form.control, name: 'kind' });
+  const isMissing = errors.form?.root || errors.form?.message;
+  // What somebody else has made of them is said as it stands.
+  const others = errors.form?.type === 'meanwhile' ? errors.form.message : undefined;
+  const wrong = others ?? (isMissing ? t.oneQuestion() : undefined);
   return (
     <FieldGroup
       legend={t.furtherQuestions()}
       optional={!firstQuestions[kind]}
-      error={errors.form?.root || errors.form?.message ? t.oneQuestion() : undefined}
+      error={wrong}
       className="gap-3"
     >
       {fields.map(({ key }, place) => (

@@ -7,8 +7,8 @@ import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
-import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
@@ -51,12 +51,12 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
   const kept = useKeptForm({ form, draft: `timetable:${entry?.id ?? 'new'}`, changesRow: !!entry });
   const clashes = useClashes(form.control, entry?.id ?? null);
   const attemptId = useAttemptId();
-  const saving = useSaveEntry(profileId, entry);
+  const asSeen = useSeenRow({ form, row: entry, fieldsOf: startingWith });
+  const saving = useSaveEntry(profileId, form, entry && asSeen);
   const save = async (fields: TimetableForm) => {
     const id = entry?.id ?? attemptId(fields);
     if (!(await clashes.mayBeSaved(fields, id))) return;
-    const changed = entry && onlyChanged(fields, form.control._defaultValues, form.getValues());
-    saving.mutate({ fields, changed, id }, { onSuccess: kept.savedThen(onClose) });
+    saving.mutate({ fields, id }, { onSuccess: kept.savedThen(onClose) });
   };
   const create = entry ? t.saveChanges() : t.createEntry();
   return (
