@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { buildSchemaCache } from './build.ts';
@@ -13,10 +14,13 @@ export type SchemaCacheHolder = {
 /** The original's channel: `notify pgrst, 'reload schema'` after a change of tables or functions. */
 const channel = 'pgrst';
 
+/** Between readings that fail, in milliseconds; the last again and again. */
+const pauses = [200, 1_000, 5_000];
+
 /**
  * Holds what the planner knows of the database. It is read once at the start, and again when told so
  * or when the listening connection was lost and a notice may have been missed. While a new one is
- * read, the old one serves.
+ * read, the old one serves; where it cannot be, it is tried until it can.
  */
 export function holdSchemaCache(
   database: Database,
@@ -24,10 +28,13 @@ export function holdSchemaCache(
   log: Logger,
 ): SchemaCacheHolder {
   let connected = false;
+  const closing = new AbortController();
+  /** Told again meanwhile, it reads again: what it has read may be of before. */
+  let isTold = false;
+  let reading: Promise<void> | undefined;
   const listening = database.listen(channel, {
     onNotify: (payload) => {
-      // A failed reload leaves the old cache in place, and has been logged.
-      if (payload === '' || payload === 'reload schema') reload().catch(() => {});
+      if (payload === '' || payload === 'reload schema') void reload();
     },
     onGap: async () => {
       // The first connection comes before the first reading.
@@ -51,10 +58,32 @@ export function holdSchemaCache(
     }
   }
 
-  async function reload(): Promise<void> {
-    const next = read();
-    await next;
-    current = next;
+  function reload(): Promise<void> {
+    isTold = true;
+    reading ??= readAsTold().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function readAsTold(): Promise<void> {
+    for (let failures = 0; isTold && !closing.signal.aborted; ) {
+      isTold = false;
+      const next = read();
+      const isRead = await next.then(
+        () => true,
+        () => false,
+      );
+      if (isRead) {
+        current = next;
+        failures = 0;
+      } else {
+        isTold = true;
+        const pause = pauses[Math.min(failures, pauses.length - 1)];
+        await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+        failures += 1;
+      }
+    }
   }
 
   return {
@@ -64,6 +93,7 @@ export function holdSchemaCache(
         return current;
       }),
     async close() {
+      closing.abort();
       await listening.then((listener) => listener.close()).catch(() => {});
     },
   };
