@@ -185,9 +185,17 @@ class Transaction {
     const error = new Error(this.doubt);
     const told = given.at(-1);
     if (typeof told === 'function') return told(error);
-    return Promise.reject(error);
+    const [asked] = given;
+    if (!isSubmitted(asked)) return Promise.reject(error);
+    // Who hands over a query of their own hears of it there, as of everything that comes of it.
+    asked.handleError(error);
+    return asked;
   }
 }
+
+type Submitted = { submit: unknown; handleError(error: Error): void };
+const isSubmitted = (asked: unknown): asked is Submitted =>
+  typeof asked === 'object' && asked !== null && 'submit' in asked && 'handleError' in asked;
 
 const textOf = (asked: unknown): string | undefined => {
   if (typeof asked === 'string') return asked;
