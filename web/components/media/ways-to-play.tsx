@@ -1,5 +1,6 @@
 import { AudioLines, type LucideIcon, Video } from 'lucide-react';
 import { t } from '#texts/components-media';
+import { cn } from '#web/lib/cn.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useCost } from '#web/lib/saver/price.ts';
 
@@ -29,13 +30,14 @@ type WaysToPlayProps = {
   /** What plays now; null before anything does. */
   chosen: Way | null;
   onChoose: (way: Way) => void;
+  className?: string;
 };
 
 /** What can be played, with the megabytes and the price of each: before it plays, and to change while it does. */
-export function WaysToPlay({ ways, chosen, onChoose }: WaysToPlayProps) {
+export function WaysToPlay({ ways, chosen, onChoose, className }: WaysToPlayProps) {
   const cost = useCost();
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className={cn('flex flex-wrap content-start gap-2', className)}>
       <legend className="sr-only">{t.howToPlayIt()}</legend>
       {ways.map(({ way, bytes }) => {
         const { label, icon: Icon } = looks()[way];

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
 import { noteView, signLesson, soundAddress, soundBytes } from '#web/entities/lessons/writes.ts';
+import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { bytesOf } from '#web/lib/file-size.ts';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
@@ -37,7 +38,7 @@ export default function Player({ lesson, onClose }: PlayerProps) {
         description={fullName(teacher, lesson.teacher_id)}
         className="sm:max-w-3xl"
       >
-        {link.isPending ? <Skeleton className="aspect-video rounded-lg" /> : null}
+        {link.isPending ? <Waiting isFilm={isFilmed(lesson)} /> : null}
         {link.isError ? (
           <ErrorState
             title={t.lessonCouldNotOpened()}
@@ -51,11 +52,32 @@ export default function Player({ lesson, onClose }: PlayerProps) {
   );
 }
 
+const isFilmed = ({ lesson_type }: Lesson) => lesson_type !== 'audio';
+
+/** As high as two ways to play, which lie below each other on a phone: the second is known later. */
+const ofWays = 'min-h-24 sm:min-h-11';
+/** As high as what it plays, or what is asked before. */
+const ofAudio = 'min-h-14';
+
+/** As large as the film, whatever of it is played. */
+const frame = 'grid aspect-video rounded-lg border bg-accent p-4 text-accent-foreground';
+
+/** In the place of what comes, so that nothing moves when it is there. */
+function Waiting({ isFilm }: { isFilm: boolean }) {
+  if (!isFilm) return <Skeleton className={ofAudio} />;
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="aspect-video rounded-lg" />
+      <div className={ofWays} />
+    </div>
+  );
+}
+
 /** Who listens to lessons rather than watch them does so with the next one too. */
 const WAY = 'lesson-way';
 
 function Media({ lesson, address }: { lesson: Lesson; address: string }) {
-  const isFilm = lesson.lesson_type !== 'audio';
+  const isFilm = isFilmed(lesson);
   const isSaving = useSaving();
   const kept = useKeptChoice(WAY);
   const sound = useQuery({
@@ -69,22 +91,21 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
   // Chosen before it waited for a tap, which the one on 'Play' was where nothing is saved.
   const [picked, setPicked] = useState<Way | null>(isSaving ? null : 'video');
   const [failed, setFailed] = useState(false);
+  const [isUpright, setUpright] = useState(false);
   const place = useRef(0);
   const played = () =>
     noteView(lesson.id).catch((error: unknown) => console.warn('A view was not counted', error));
-  if (failed) return <Unplayable address={address} />;
   const bytes = bytesOf(lesson.file_size_mb);
   const ways: Ways = [
     { way: 'video', bytes },
     ...(sound.data ? [{ way: 'sound' as const, bytes: sound.data }] : []),
   ];
-  if (isFilm && kept === 'sound' && picked === 'video' && sound.isPending) {
-    return <Skeleton className="aspect-video rounded-lg" />;
-  }
+  if (isFilm && kept === 'sound' && picked === 'video' && sound.isPending) return <Waiting isFilm />;
   const way = picked === 'video' && kept === 'sound' && sound.data ? 'sound' : picked;
   const choose = (next: Way) => {
     keepChoice(WAY, next === 'sound' ? 'sound' : null);
     setPicked(next);
+    setFailed(false);
   };
   const goOn = (media: HTMLMediaElement) => {
     if (place.current > 0) media.currentTime = place.current;
@@ -100,33 +121,42 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
     },
   };
   if (!isFilm) {
+    if (failed) return <Unplayable address={address} />;
     return picked ? (
-      <audio {...shared} src={address} className="w-full" aria-label={lesson.title} />
+      <audio {...shared} src={address} className={cn('w-full', ofAudio)} aria-label={lesson.title} />
     ) : (
-      <WaysToPlay ways={[{ way: 'audio', bytes }]} chosen={null} onChoose={setPicked} />
+      <WaysToPlay ways={[{ way: 'audio', bytes }]} chosen={null} onChoose={setPicked} className={ofAudio} />
     );
   }
   return (
     <div className="grid gap-4">
-      {way === 'video' ? (
+      {failed ? <Unplayable address={address} /> : null}
+      {way === 'video' && !failed ? (
         // The school's lessons come without captions: teachers upload a file only.
         <video
           {...shared}
           src={address}
           playsInline
           aria-label={lesson.title}
-          className="w-full rounded-lg bg-black"
+          onLoadedMetadata={({ currentTarget }) => {
+            setUpright(currentTarget.videoHeight > currentTarget.videoWidth);
+            goOn(currentTarget);
+          }}
+          // What a phone has filmed upright would be a stamp in a frame that lies.
+          className={cn('w-full rounded-lg bg-black', isUpright ? 'max-h-[60dvh]' : 'aspect-video')}
         />
       ) : null}
-      {way === 'sound' ? (
-        <audio {...shared} src={soundAddress(address)} className="w-full" aria-label={lesson.title} />
+      {way === 'sound' && !failed ? (
+        <div className={cn(frame, 'items-center')}>
+          <audio {...shared} src={soundAddress(address)} className="w-full" aria-label={lesson.title} />
+        </div>
       ) : null}
       {way === null ? (
-        <p className="grid aspect-video place-content-center rounded-lg border bg-accent p-4 text-center text-accent-foreground text-sm">
+        <p className={cn(frame, 'place-content-center text-center text-sm')}>
           {t.dataSaverNothingLoadedBefore()}
         </p>
       ) : null}
-      <WaysToPlay ways={ways} chosen={way} onChoose={choose} />
+      <WaysToPlay ways={ways} chosen={way} onChoose={choose} className={ofWays} />
     </div>
   );
 }
@@ -134,7 +164,7 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
 /** Some of the formats that teachers may upload play in few browsers, AVI in none. */
 function Unplayable({ address }: { address: string }) {
   return (
-    <div className="grid justify-items-start gap-3 rounded-lg border p-4">
+    <div className="grid aspect-video content-center justify-items-start gap-3 rounded-lg border p-4">
       <p>{t.deviceCannotPlayFileHere()}</p>
       <Button variant="outline" asChild>
         <a href={`${address}&download=`}>
