@@ -184,6 +184,7 @@ async function close(page: Page, label: string, seen: Seen): Promise<void> {
   // The drawer of a phone has gone on a tablet.
   if ((await open.count()) === 0) return;
   for (let tries = 0; tries < 4 && (await open.count()) > 0; tries += 1) {
+    await leaveBrowsersControls(page);
     await page.keyboard.press('Escape');
     await settled(page);
   }
@@ -191,6 +192,13 @@ async function close(page: Page, label: string, seen: Seen): Promise<void> {
   const problems = (await open.count()) > 0 ? ['is not closed by Escape'] : await focusLost(page);
   tell(page, label, seen, problems);
 }
+
+/** No page hears what is pressed in the controls that the browser draws for sound and film. */
+const leaveBrowsersControls = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLMediaElement) focused.blur();
+  });
 
 /** As wide as the widest phone. */
 export async function widen(page: Page): Promise<void> {

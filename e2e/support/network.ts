@@ -31,7 +31,11 @@ function delayAnswers(): void {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!/\/(rest|functions|storage)\/v1\/|config\.json/.test(pathname)) return ask(input, init);
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) || pathname.includes('/rest/v1/rpc/');
+    // A link to a file is asked for by a POST, and nothing comes of it but the link.
+    const isRead =
+      ['GET', 'HEAD', 'OPTIONS'].includes(method) ||
+      pathname.includes('/rest/v1/rpc/') ||
+      pathname.includes('/storage/v1/object/sign/');
     if (line.refusesWrites && !isRead) throw new TypeError('Failed to fetch');
     line.waiting += 1;
     try {
