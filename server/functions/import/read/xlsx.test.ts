@@ -25,3 +25,9 @@ test('a forgotten cell far below or far to the right of a list hides nothing of 
     ]);
   }
 });
+
+test('what a cell says is no place, whatever it looks like', async () => {
+  const said = 'Write r="A99999999" or r = \'far away\'';
+  const [sheet] = await readXlsx(workbookWith({ A1: 7, A2: said }));
+  expect(sheet?.rows).toEqual([[7], [said]]);
+});

@@ -64,7 +64,9 @@ function requireBounded(bytes: Uint8Array): void {
 /** How many cells a sheet has room for, from its corner to the furthest row and the furthest column that it names. */
 function cellsWithin(sheet: string): number {
   let [rows, columns] = [1, 1];
-  for (const [, place = ''] of sheet.matchAll(/\sr\s*=\s*["']([^"']*)/g)) {
+  for (const [, place = ''] of sheet.matchAll(
+    /<(?:[\w.-]+:)?(?:c|row)\s(?:[^<]*?\s)?r\s*=\s*["']([^"']*)/g,
+  )) {
     const [, letters = '', row] = /^([A-Z]*)(\d+)$/i.exec(place) ?? [];
     // Nobody writes it in any other way.
     if (row === undefined) return Infinity;
