@@ -23,7 +23,10 @@ const { ended, serving, stop } = keepServing(
   web.servable,
 );
 ended.then((code) => process.exit(code), failed);
-serving.then(web.finish).catch(failed);
+// Without them more is sent; that a disk is full is no reason to end what serves.
+serving.then(web.finish).catch((error) => {
+  console.error('The copies of the app that are sent compressed could not be made:', error);
+});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
 
 // A killed npm tells nobody: this process is then handed to another parent.
