@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Json } from '../contract/database.types.ts';
-import { officialClient } from './support/client.ts';
-import { type FoundSchool, foundSchool, openConsole, openTab } from './support/console.ts';
-import { enter } from './support/people.ts';
+import { foundSchool, openConsole } from './support/console.ts';
+import {
+  openAssignment,
+  openEntry,
+  openEvent,
+  openForm,
+  openIncident,
+  openRequest,
+  ownProfile,
+  pressSave,
+} from './support/rows-of-two.ts';
 import { expect, test } from './support/test.ts';
 
 /** Two people change the same field of one row: the later is told once what stands there now, and then decides. */
 
 const changed = /Somebody else has changed this since you opened it at \d{1,2}:\d{2}/;
-
-async function openForm(page: Page, tab: string, button: string, window: string) {
-  await openTab(page, tab);
-  await page.getByRole('button', { name: button }).click();
-  return page.getByRole('dialog', { name: window });
-}
-
-const press = (dialog: Locator) => dialog.getByRole('button', { name: /^Save/ }).click();
 
 // The console has each refusal.
 test.beforeEach(({ expectedErrors }) => {
@@ -31,19 +31,8 @@ async function saidAt(control: Locator, now: string) {
 
 /** The second press writes it on purpose. */
 async function saveMine(page: Page, dialog: Locator) {
-  await press(dialog);
+  await pressSave(dialog);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function ownProfile({ platform }: FoundSchool) {
-  const { data: account } = await platform.auth.getUser();
-  const { data } = await platform
-    .from('profiles')
-    .select('id')
-    .eq('user_id', account.user?.id ?? '')
-    .single()
-    .throwOnError();
-  return data.id;
 }
 
 test('two administrators give one announcement another title: the second reads what the first wrote, and decides', async ({
@@ -73,10 +62,10 @@ test('two administrators give one announcement another title: the second reads w
   await first.getByLabel('Title', { exact: true }).fill('No water today');
   await first.getByLabel('Title in Sesotho').fill('Metsi kajeno');
   await first.getByLabel('Content', { exact: true }).fill('Bring two litres.');
-  await press(first);
+  await pressSave(first);
   await expect(one.getByRole('dialog')).toHaveCount(0);
 
-  await press(second);
+  await pressSave(second);
   const title = second.getByLabel('Title', { exact: true });
   await saidAt(title, 'No water today');
   await saidAt(second.getByLabel('Title in Sesotho'), 'Metsi kajeno');
@@ -118,23 +107,8 @@ test('two devices move one event, and both in a long text: day and words are sho
   const school = await foundSchool(request);
   // Longer than an address may be.
   const long = 'On the upper field, with a hat and enough water for the day. '.repeat(80);
-  const created_by = await ownProfile(school);
-  const events = () => school.platform.from('events');
-  const { data: event } = await events()
-    .insert({
-      title: 'Sports day',
-      description: `${long}Until noon.`,
-      start_date: '2030-09-04',
-      end_date: '2030-09-04',
-      school_id: school.id,
-      created_by,
-    })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await openConsole(page, `/dashboard/admin?school=${school.id}`);
-  const dialog = await openForm(page, 'Calendar', 'Edit event Sports day', 'Edit Event');
+  const { id, events, dialog } = await openEvent(page, school, 'Sports day', `${long}Until noon.`);
   await dialog.getByLabel('Start date').fill('2030-09-18');
   await dialog.getByLabel('Description').fill(`${long}Until three.`);
   await dialog.getByLabel('Event type').selectOption('Activity');
@@ -145,9 +119,9 @@ test('two devices move one event, and both in a long text: day and words are sho
       description: `${long}Until one.`,
       event_type: 'holiday',
     })
-    .eq('id', event.id)
+    .eq('id', id)
     .throwOnError();
-  await press(dialog);
+  await pressSave(dialog);
   await saidAt(dialog.getByLabel('Start date'), 'Sep 11, 2030');
   await saidAt(dialog.getByLabel('Event type'), 'Holiday');
   const description = dialog.getByLabel('Description');
@@ -157,15 +131,15 @@ test('two devices move one event, and both in a long text: day and words are sho
     (
       await events()
         .select('start_date, end_date, description, event_type')
-        .eq('id', event.id)
+        .eq('id', id)
         .single()
         .throwOnError()
     ).data;
   expect(await stands()).toMatchObject({ start_date: '2030-09-11', description: `${long}Until one.` });
 
   await test.step('somebody who saves once more in between is not overwritten unseen either', async () => {
-    await events().update({ event_type: 'exam' }).eq('id', event.id).throwOnError();
-    await press(dialog);
+    await events().update({ event_type: 'exam' }).eq('id', id).throwOnError();
+    await pressSave(dialog);
     await saidAt(dialog.getByLabel('Event type'), 'Exam');
   });
   await saveMine(page, dialog);
@@ -182,27 +156,13 @@ test('who typed the same as somebody else before them is not asked about it @onc
   request,
 }) => {
   const school = await foundSchool(request);
-  const created_by = await ownProfile(school);
-  const events = () => school.platform.from('events');
-  const { data: event } = await events()
-    .insert({
-      title: 'Fiar',
-      start_date: '2030-09-04',
-      end_date: '2030-09-04',
-      school_id: school.id,
-      created_by,
-    })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await openConsole(page, `/dashboard/admin?school=${school.id}`);
-  const dialog = await openForm(page, 'Calendar', 'Edit event Fiar', 'Edit Event');
+  const { id, events, dialog } = await openEvent(page, school, 'Fiar');
   await dialog.getByLabel('Title', { exact: true }).fill('Fair');
   await dialog.getByLabel('Description').fill('With cake.');
-  await events().update({ title: 'Fair' }).eq('id', event.id).throwOnError();
+  await events().update({ title: 'Fair' }).eq('id', id).throwOnError();
   await saveMine(page, dialog);
-  const { data } = await events().select('title, description').eq('id', event.id).single().throwOnError();
+  const { data } = await events().select('title, description').eq('id', id).single().throwOnError();
   expect(data).toEqual({ title: 'Fair', description: 'With cake.' });
 });
 
@@ -211,68 +171,29 @@ test('an event that is gone by then is said to be gone, and not changed @once', 
   request,
 }) => {
   const school = await foundSchool(request);
-  const created_by = await ownProfile(school);
-  const events = () => school.platform.from('events');
-  const { data: event } = await events()
-    .insert({
-      title: 'Fete',
-      start_date: '2030-09-04',
-      end_date: '2030-09-04',
-      school_id: school.id,
-      created_by,
-    })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await openConsole(page, `/dashboard/admin?school=${school.id}`);
-  const dialog = await openForm(page, 'Calendar', 'Edit event Fete', 'Edit Event');
+  const { id, events, dialog } = await openEvent(page, school, 'Fete');
   await dialog.getByLabel('Title', { exact: true }).fill('Fair');
-  await events().delete().eq('id', event.id).throwOnError();
-  await press(dialog);
+  await events().delete().eq('id', id).throwOnError();
+  await pressSave(dialog);
   await expect(dialog.getByText(/no longer exists/)).toBeVisible();
   await expect(dialog.getByText(changed)).toHaveCount(0);
 });
-
-/** A subject and grade that the demo's teacher has. */
-async function teaching(request: APIRequestContext) {
-  const teacher = await officialClient(request, 'teacher@demo.school');
-  const { data: account } = await teacher.auth.getUser();
-  const { data: row } = await teacher
-    .from('lesson_timetables')
-    .select('teacher_id, subject_id, grade_id, teacher:profiles!inner(user_id)')
-    .eq('teacher.user_id', account.user?.id ?? '')
-    .limit(1)
-    .single()
-    .throwOnError();
-  const { teacher: _, ...given } = row;
-  return { teacher, row: given };
-}
 
 test('an assignment that was given another title on another device says so at its title @once', async ({
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const title = `Fractions ${randomUUID()}`;
-  const lessons = () => teacher.from('lessons');
-  const { data: made } = await lessons()
-    .insert({ ...row, title, lesson_type: 'assignment', file_url: 'assignment-1', due_date: '2030-05-31' })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', '/dashboard/teacher/assignments');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Assignment' });
+  const { id, lessons, dialog } = await openAssignment(page, request);
   await dialog.getByLabel('Description').fill('Page 12.');
   await dialog.getByLabel('Due date').fill('2030-06-07');
-  await lessons().update({ description: 'Page 11.', due_date: null }).eq('id', made.id).throwOnError();
-  await press(dialog);
+  await lessons().update({ description: 'Page 11.', due_date: null }).eq('id', id).throwOnError();
+  await pressSave(dialog);
   await saidAt(dialog.getByLabel('Description'), 'Page 11.');
   await saidAt(dialog.getByLabel('Due date'), 'Nothing stands there now');
   await saveMine(page, dialog);
-  const { data } = await lessons().select('description, due_date').eq('id', made.id).single().throwOnError();
+  const { data } = await lessons().select('description, due_date').eq('id', id).single().throwOnError();
   expect(data).toEqual({ description: 'Page 12.', due_date: '2030-06-07' });
 });
 
@@ -280,33 +201,23 @@ test('a lesson of the week that got another room on another device says which @o
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const title = `Chess ${randomUUID()}`;
-  const entries = () => teacher.from('lesson_timetables');
-  const { data: made } = await entries()
-    .insert({ ...row, title, day_of_week: 0, start_time: '04:05', end_time: '04:35', room_number: 'R1' })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', '/dashboard/timetable?view=list');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Timetable Entry' });
+  const { id, entries, dialog } = await openEntry(page, request);
   await dialog.getByLabel('Room').fill('R2');
   await dialog.getByLabel('Day').selectOption('Friday');
   await dialog.getByLabel('Start time').fill('04:10');
   await entries()
     .update({ room_number: 'R3', day_of_week: 6, start_time: '04:15' })
-    .eq('id', made.id)
+    .eq('id', id)
     .throwOnError();
-  await press(dialog);
+  await pressSave(dialog);
   await saidAt(dialog.getByLabel('Room'), 'R3');
   await saidAt(dialog.getByLabel('Day'), 'Saturday');
   await saidAt(dialog.getByLabel('Start time'), '4:15 AM');
   await saveMine(page, dialog);
   const { data } = await entries()
     .select('room_number, day_of_week, start_time')
-    .eq('id', made.id)
+    .eq('id', id)
     .single()
     .throwOnError();
   expect(data).toEqual({ room_number: 'R2', day_of_week: 5, start_time: '04:10:00' });
@@ -316,37 +227,8 @@ test('a request whose words the office has changed meanwhile is not changed back
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const { data: grade } = await teacher
-    .from('grades')
-    .select('school_id')
-    .eq('id', row.grade_id)
-    .single()
-    .throwOnError();
-  const school_id = grade.school_id ?? '';
-  const { data: audience } = await teacher
-    .rpc('make_audience', { school: school_id, parts: [`grade:${row.grade_id}`] })
-    .throwOnError();
-  const { data: made } = await teacher
-    .from('requests')
-    .insert({
-      kind: 'consent',
-      title: `Museum ${randomUUID()}`,
-      content: 'By bus.',
-      needs_all: false,
-      form: [],
-      audience_id: audience as unknown as string,
-      school_id,
-      author_id: row.teacher_id,
-    })
-    .select('id')
-    .single()
-    .throwOnError();
-  const office = await officialClient(request, 'principal@demo.school');
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', `/dashboard/requests?id=${made.id}`);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the request' });
+  const { id, teacher, office, dialog } = await openRequest(page, request);
   const content = dialog.getByLabel('What families should know');
   await content.fill('By train.');
   await dialog.getByRole('button', { name: 'Add a question' }).click();
@@ -355,13 +237,13 @@ test('a request whose words the office has changed meanwhile is not changed back
   await office
     .from('requests')
     .update({ content: 'On foot.', form: [meal] })
-    .eq('id', made.id)
+    .eq('id', id)
     .throwOnError();
-  await press(dialog);
+  await pressSave(dialog);
   await saidAt(content, 'On foot.');
   await expect(dialog.getByText(/Now it says: “What do you eat\?”/)).toBeVisible();
   await saveMine(page, dialog);
-  const { data } = await teacher.from('requests').select('content').eq('id', made.id).single().throwOnError();
+  const { data } = await teacher.from('requests').select('content').eq('id', id).single().throwOnError();
   expect(data).toEqual({ content: 'By train.' });
 });
 
@@ -393,7 +275,7 @@ test('a desk, an allowance and a paragraph of consent say what a colleague has m
     await dialog.getByLabel('Name').fill('Library');
     await dialog.getByLabel('Monday: closes at').fill('13:00');
     await write('Books', '12:00');
-    await press(dialog);
+    await pressSave(dialog);
     await saidAt(dialog.getByLabel('Name'), 'Books');
     await expect(dialog.getByText(/Now it says: “7:30 AM – 12:00 PM”/)).toBeVisible();
     await saveMine(page, dialog);
@@ -413,7 +295,7 @@ test('a desk, an allowance and a paragraph of consent say what a colleague has m
     await school.platform
       .rpc('set_school_allowance', { school: school.id, storage_bytes: 600 * 1024 ** 3, times: 1 })
       .throwOnError();
-    await press(dialog);
+    await pressSave(dialog);
     await saidAt(dialog.getByLabel('Storage in GB'), '600');
     await saveMine(page, dialog);
   });
@@ -426,7 +308,7 @@ test('a desk, an allowance and a paragraph of consent say what a colleague has m
     await paragraphs()
       .insert({ school_id: school.id, content: 'We print a yearbook.', written_by })
       .throwOnError();
-    await press(dialog);
+    await pressSave(dialog);
     await saidAt(dialog.getByLabel('What the school adds'), 'We print a yearbook.');
     const written = async () =>
       (await paragraphs().select('content').eq('school_id', school.id).throwOnError()).data?.length;
@@ -440,47 +322,15 @@ test('of an incident the later correction is told what the earlier one made of t
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const { data: learner } = await teacher
-    .from('students')
-    .select('id')
-    .eq('grade_id', row.grade_id)
-    .limit(1)
-    .single()
-    .throwOnError();
-  const description = `Ran in the hall ${randomUUID()}`;
-  const said = { incident_type: 'Other', incident_date: '2026-03-02', severity: 'high' } as const;
-  const { data: made } = await teacher
-    .from('disciplinary_records')
-    .insert({ ...said, description, student_id: learner.id, teacher_id: row.teacher_id, status: 'pending' })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', `/dashboard/disciplinary?id=${made.id}`);
-  await page
-    .getByRole('article')
-    .filter({ hasText: description })
-    .getByRole('button', { name: /^Correct/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Correct Disciplinary Record' });
+  const { id, teacher, dialog, makeMild } = await openIncident(page, request);
   await dialog.getByLabel('Severity').selectOption('Medium');
   await dialog.getByLabel('Why it is corrected').fill('It was milder than that.');
-  const office = await officialClient(request, 'principal@demo.school');
-  await office
-    .rpc('correct_incident', {
-      record: made.id,
-      ...said,
-      severity: 'low',
-      description,
-      reason: 'It was mild.',
-    })
-    .throwOnError();
-  await press(dialog);
+  await makeMild();
+  await pressSave(dialog);
   await saidAt(dialog.getByLabel('Severity'), 'Low');
   const severity = async () =>
-    (await teacher.from('disciplinary_records').select('severity').eq('id', made.id).single().throwOnError())
-      .data;
+    (await teacher.from('disciplinary_records').select('severity').eq('id', id).single().throwOnError()).data;
   expect(await severity()).toEqual({ severity: 'low' });
   await saveMine(page, dialog);
   expect(await severity()).toEqual({ severity: 'medium' });

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Json } from '../contract/database.types.ts';
-import { officialClient } from './support/client.ts';
-import { type FoundSchool, foundSchool, openConsole, openTab, registerTeacher } from './support/console.ts';
+import { type FoundSchool, foundSchool, openConsole, registerTeacher } from './support/console.ts';
 import { enter } from './support/people.ts';
+import {
+  openAssignment,
+  openEntry,
+  openEvent,
+  openForm,
+  openIncident,
+  openRequest,
+  ownProfile,
+  pressSave,
+} from './support/rows-of-two.ts';
 import { expect, test } from './support/test.ts';
 
 /** Two people change one row, or one of them on two devices: each field stays as whoever touched it left it. */
@@ -85,27 +94,8 @@ test("a school's telephone that a colleague has changed stays @once", async ({ o
   expect(data).toEqual({ phone: '021 555 0100', address: '1 Long Street' });
 });
 
-/** Of the platform administrator. */
-async function ownProfile({ platform }: FoundSchool) {
-  const { data: account } = await platform.auth.getUser();
-  const { data } = await platform
-    .from('profiles')
-    .select('id')
-    .eq('user_id', account.user?.id ?? '')
-    .single()
-    .throwOnError();
-  return data;
-}
-
-/** Opens the card's form in the console of one school. */
-async function openForm(page: Page, tab: string, button: string, window: string) {
-  await openTab(page, tab);
-  await page.getByRole('button', { name: button }).click();
-  return page.getByRole('dialog', { name: window });
-}
-
 async function save(page: Page, dialog: Locator) {
-  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await pressSave(dialog);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -187,33 +177,19 @@ test('an event that a colleague has moved and translated stays moved and transla
   request,
 }) => {
   const school = await foundSchool(request);
-  const events = () => school.platform.from('events');
-  const me = await ownProfile(school);
-  const { data: event } = await events()
-    .insert({
-      title: 'Sports day',
-      start_date: '2030-09-04',
-      end_date: '2030-09-04',
-      school_id: school.id,
-      created_by: me.id,
-    })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await openConsole(page, `/dashboard/admin?school=${school.id}`);
-  const dialog = await openForm(page, 'Calendar', 'Edit event Sports day', 'Edit Event');
+  const { id, events, dialog } = await openEvent(page, school, 'Sports day');
   await dialog.getByLabel('Description').fill('On the upper field.');
   await addText(dialog, 'Afrikaans', 'Description', 'Sportdag', 'Op die boonste veld.');
   const zulu = { language: 'zu', title: 'Usuku lwezemidlalo', description: null, is_machine_made: false };
   await events()
     .update({ start_date: '2030-09-11', end_date: '2030-09-12', event_type: 'holiday', texts: [zulu] })
-    .eq('id', event.id)
+    .eq('id', id)
     .throwOnError();
   await save(page, dialog);
   const { data } = await events()
     .select('title, description, start_date, end_date, event_type, texts')
-    .eq('id', event.id)
+    .eq('id', id)
     .single()
     .throwOnError();
   expect(data).toEqual({
@@ -229,44 +205,18 @@ test('an event that a colleague has moved and translated stays moved and transla
   });
 });
 
-/** A subject and grade that the demo's teacher has. */
-async function teaching(request: APIRequestContext) {
-  const teacher = await officialClient(request, 'teacher@demo.school');
-  const { data: account } = await teacher.auth.getUser();
-  const { data: row } = await teacher
-    .from('lesson_timetables')
-    .select('teacher_id, subject_id, grade_id, teacher:profiles!inner(user_id)')
-    .eq('teacher.user_id', account.user?.id ?? '')
-    .limit(1)
-    .single()
-    .throwOnError();
-  const { teacher: _, ...given } = row;
-  return { teacher, row: given };
-}
-
 test('an assignment whose day was moved on another device keeps that day @once', async ({
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const title = `Fractions ${randomUUID()}`;
-  const { data: made } = await teacher
-    .from('lessons')
-    .insert({ ...row, title, lesson_type: 'assignment', file_url: 'assignment-1', due_date: '2030-05-31' })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', '/dashboard/teacher/assignments');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Assignment' });
+  const { id, title, lessons, dialog } = await openAssignment(page, request);
   await dialog.getByLabel('Description').fill('Page 12.');
-  await teacher.from('lessons').update({ due_date: '2030-06-14' }).eq('id', made.id).throwOnError();
+  await lessons().update({ due_date: '2030-06-14' }).eq('id', id).throwOnError();
   await save(page, dialog);
-  const { data } = await teacher
-    .from('lessons')
+  const { data } = await lessons()
     .select('title, description, due_date')
-    .eq('id', made.id)
+    .eq('id', id)
     .single()
     .throwOnError();
   expect(data).toEqual({ title, description: 'Page 12.', due_date: '2030-06-14' });
@@ -276,28 +226,17 @@ test('a lesson of the week that was moved on another device stays there @once', 
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const title = `Chess ${randomUUID()}`;
-  const { data: made } = await teacher
-    .from('lesson_timetables')
-    .insert({ ...row, title, day_of_week: 0, start_time: '04:05', end_time: '04:35', room_number: 'R1' })
-    .select('id')
-    .single()
-    .throwOnError();
-  const entries = () => teacher.from('lesson_timetables');
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', '/dashboard/timetable?view=list');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Timetable Entry' });
+  const { id, entries, dialog } = await openEntry(page, request);
   await dialog.getByLabel('Room').fill('R2');
   await entries()
     .update({ day_of_week: 6, start_time: '05:05', end_time: '05:35' })
-    .eq('id', made.id)
+    .eq('id', id)
     .throwOnError();
   await save(page, dialog);
   const { data } = await entries()
     .select('day_of_week, start_time, end_time, room_number')
-    .eq('id', made.id)
+    .eq('id', id)
     .single()
     .throwOnError();
   expect(data).toEqual({ day_of_week: 6, start_time: '05:05:00', end_time: '05:35:00', room_number: 'R2' });
@@ -307,50 +246,21 @@ test('a request whose day was moved by the office keeps it, where its author cor
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const { data: grade } = await teacher
-    .from('grades')
-    .select('school_id')
-    .eq('id', row.grade_id)
-    .single()
-    .throwOnError();
-  const title = `Museum ${randomUUID()}`;
-  const { data: parts } = await teacher
-    .rpc('make_audience', { school: grade.school_id ?? '', parts: [`grade:${row.grade_id}`] })
-    .throwOnError();
-  const { data: made } = await teacher
-    .from('requests')
-    .insert({
-      kind: 'consent',
-      title,
-      content: 'By bus.',
-      needs_all: false,
-      form: [],
-      audience_id: parts as unknown as string,
-      school_id: grade.school_id ?? '',
-      author_id: row.teacher_id,
-    })
-    .select('id')
-    .single()
-    .throwOnError();
   const due_on = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
-  const office = await officialClient(request, 'principal@demo.school');
   const zulu = { language: 'zu', title: 'Imnyuziyamu', description: null, is_machine_made: false };
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', `/dashboard/requests?id=${made.id}`);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the request' });
+  const { id, title, teacher, office, dialog } = await openRequest(page, request);
   await dialog.getByLabel('What families should know').fill('By train.');
   await office
     .from('requests')
     .update({ due_on, texts: [zulu] })
-    .eq('id', made.id)
+    .eq('id', id)
     .throwOnError();
   await save(page, dialog);
   const { data } = await teacher
     .from('requests')
     .select('title, content, due_on, texts')
-    .eq('id', made.id)
+    .eq('id', id)
     .single()
     .throwOnError();
   expect(data).toEqual({ title, content: 'By train.', due_on, texts: [zulu] });
@@ -436,7 +346,7 @@ test('a paragraph of consent that nobody has touched asks no family again, and u
 }) => {
   const school = await foundSchool(request);
   const paragraphs = () => school.platform.from('consent_paragraphs');
-  const { id: written_by } = await ownProfile(school);
+  const written_by = await ownProfile(school);
   const add = (content: string) =>
     paragraphs().insert({ school_id: school.id, content, written_by }).select('id').single().throwOnError();
   await add('We print a yearbook.');
@@ -458,53 +368,16 @@ test('a correction of an incident keeps what the office has corrected of it mean
   openBrowser,
   request,
 }) => {
-  const { teacher, row } = await teaching(request);
-  const { data: learner } = await teacher
-    .from('students')
-    .select('id')
-    .eq('grade_id', row.grade_id)
-    .limit(1)
-    .single()
-    .throwOnError();
-  const description = `Ran in the hall ${randomUUID()}`;
-  const said = { incident_type: 'Other', incident_date: '2026-03-02', severity: 'high' } as const;
-  const { data: made } = await teacher
-    .from('disciplinary_records')
-    .insert({
-      ...said,
-      description,
-      student_id: learner.id,
-      teacher_id: row.teacher_id,
-      status: 'pending',
-    })
-    .select('id')
-    .single()
-    .throwOnError();
   const page = await openBrowser();
-  await enter(page, 'teacher@demo.school', `/dashboard/disciplinary?id=${made.id}`);
-  await page
-    .getByRole('article')
-    .filter({ hasText: description })
-    .getByRole('button', { name: /^Correct/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Correct Disciplinary Record' });
+  const { id, description, teacher, dialog, makeMild } = await openIncident(page, request);
   await dialog.getByLabel('Action taken').fill('Spoke with the learner.');
   await dialog.getByLabel('Why it is corrected').fill('The action was missing.');
-  const office = await officialClient(request, 'principal@demo.school');
-  await office
-    .rpc('correct_incident', {
-      record: made.id,
-      ...said,
-      severity: 'low',
-      description,
-      reason: 'It was milder.',
-    })
-    .throwOnError();
+  await makeMild();
   await save(page, dialog);
   const { data } = await teacher
     .from('disciplinary_records')
     .select('severity, description, action_taken')
-    .eq('id', made.id)
+    .eq('id', id)
     .single()
     .throwOnError();
   expect(data).toEqual({ severity: 'low', description, action_taken: 'Spoke with the learner.' });
