@@ -1,4 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { realtimeLimits } from '../limits.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Tasks that end when they are told to, and what has begun. */
@@ -107,5 +110,42 @@ describe('tasks', () => {
     for (const name of ['news ab', 'news cd', 'news ef', 'news g']) await end(name);
     await Promise.all(news);
     expect(begun.slice(4)).toEqual(['news ef', 'news g']);
+  });
+});
+
+describe('a batch of changes', () => {
+  it('is let go of when all of it is told, also where another one pulled its last task forward', async () => {
+    const queue = createFairQueue({
+      atOnce: realtimeLimits.concurrentQuestions,
+      together: realtimeLimits.callersPerQuestion,
+      largeAtOnce: realtimeLimits.concurrentLargeQuestions,
+    });
+    const listeners = Array.from({ length: 51 }, (_, n) => ({ caller: String(n) }));
+    const turns: (() => void)[] = [];
+    /** The rows of a batch are held by what tells of them alone. */
+    const change = (to: readonly { caller: string }[]) => {
+      const rows = Array.from({ length: 500 }, () => ({ name: 'Thandi' }));
+      const told = queue.take(to, async () => {
+        expect(rows).toHaveLength(500);
+        await new Promise<void>((resolve) => turns.push(resolve));
+      });
+      return { rows: new WeakRef(rows), told: Promise.all(told) };
+    };
+    // Two turns of the first are under way, and its last listener has the turn of the second.
+    const changes = [change(listeners), change(listeners.slice(-1))];
+    const all = Promise.all(changes.map(({ told }) => told));
+    for (let turn = 0; turn < 4; turn += 1) {
+      await expect.poll(() => turns.length).toBeGreaterThan(0);
+      turns.shift()?.();
+    }
+    await all;
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    await expect
+      .poll(() => {
+        collect();
+        return changes.map(({ rows }) => rows.deref()?.length);
+      })
+      .toEqual([undefined, undefined]);
   });
 });

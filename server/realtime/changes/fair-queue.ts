@@ -39,14 +39,21 @@ export function createFairQueue({ atOnce, together, largeAtOnce }: Turns): FairQ
       const turn = turnOf(batch);
       if (turn.length === 0) continue;
       batches.splice(place, 1);
-      for (const task of turn) {
-        task.isRunning = true;
-        task.batch.waiting.delete(task);
-      }
       if (batch.waiting.size > 0) batches.push(batch);
+      for (const task of turn) begin(task);
       return turn;
     }
     return [];
+  }
+
+  /** The batch may be another than the one that had the turn: it goes with its last task, whoever pulled that forward. */
+  function begin(task: Waiting): void {
+    const { batch } = task;
+    task.isRunning = true;
+    batch.waiting.delete(task);
+    if (batch.waiting.size > 0) return;
+    const place = batches.indexOf(batch);
+    if (place >= 0) batches.splice(place, 1);
   }
 
   function turnOf(batch: Batch): Waiting[] {
