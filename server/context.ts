@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Backup } from './backup/backup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { MailAdapter } from './integrations/mail/mail.ts';
 import type { KeyRing } from './keys/keys.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Certificate } from './tls/certificate.ts';
@@ -12,6 +13,8 @@ export type Context = {
   database: Database;
   keys: KeyRing;
   log: Logger;
+  /** How mails leave. */
+  mail: MailAdapter;
   /** The address that people reach the portal at, without a slash at its end. */
   publicUrl(): string;
   /** Keeps the embedded database's backup, where there is one. */

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { embeddedAdapter } from './integrations/mail/embedded.ts';
 import { makeKeys, openKeyRing } from './keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
     keys: await openKeyRing(await makeKeys()),
     database: cloned.database,
     log,
+    mail: embeddedAdapter(cloned.database),
     publicUrl: () => 'http://localhost',
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -6,6 +6,7 @@ import { makePerson } from '../database/tests/factories.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { functions } from './functions/registry.ts';
+import { embeddedAdapter } from './integrations/mail/embedded.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 import { patient } from './testing/patience.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     keys,
     database: cloned.database,
     log: pino({ level: 'silent' }),
+    mail: embeddedAdapter(cloned.database),
     publicUrl: () => 'http://localhost',
   });
   await app.ready();

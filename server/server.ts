@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { StartupError } from './errors.ts';
 import { warnOfOpenness } from './exposed.ts';
+import { mailAdapter } from './integrations/mail/adapter.ts';
 import { refuseExposedMailbox } from './integrations/mail/mail.ts';
 import { refuseUnsafePayments } from './integrations/payments/config.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -32,6 +33,7 @@ export async function serve({ config, keys, database, log, backup }: ServeOption
     keys,
     database,
     log,
+    mail: await mailAdapter(config.mail, database),
     publicUrl: () => config.publicUrl ?? listeningAt,
     ...(backup && { backup }),
     ...(metrics && { metrics }),
@@ -46,6 +48,7 @@ export async function serve({ config, keys, database, log, backup }: ServeOption
     stop: async () => {
       await app.close();
       await jobs.stop();
+      context.mail.close();
       await metrics?.stop();
     },
   };

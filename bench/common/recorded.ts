@@ -9,6 +9,7 @@ import {
   scopeStatement,
   type Transaction,
 } from '../../server/database/scope.ts';
+import { embeddedAdapter } from '../../server/integrations/mail/embedded.ts';
 import type { KeyRing } from '../../server/keys/keys.ts';
 import { tableRoutes } from '../../server/tables/routes.ts';
 
@@ -50,6 +51,7 @@ export async function recordTransactions(
     database: recording,
     keys,
     log,
+    mail: embeddedAdapter(database),
     publicUrl: () => 'http://localhost',
   };
   const app = Fastify();

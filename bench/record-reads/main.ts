@@ -7,6 +7,7 @@ import pino from 'pino';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { startCluster } from '../../server/database/embedded/cluster.ts';
+import { embeddedAdapter } from '../../server/integrations/mail/embedded.ts';
 import { makeKeys, openKeyRing } from '../../server/keys/keys.ts';
 import { recordedTables } from '../../server/tables/plan/recorded.ts';
 import { tableRoutes } from '../../server/tables/routes.ts';
@@ -57,6 +58,7 @@ try {
       tableRoutes({
         config: readConfig({}),
         database: portal,
+        mail: embeddedAdapter(portal),
         keys,
         log,
         publicUrl: () => 'http://localhost',

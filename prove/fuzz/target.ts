@@ -12,6 +12,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { faultOf } from '../../server/faults.ts';
+import { mailAdapter } from '../../server/integrations/mail/adapter.ts';
 import { startYoco } from '../../server/integrations/payments/testing/yoco-stand-in.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { type KeyRing, makeKeys, openKeyRing } from '../../server/keys/keys.ts';
@@ -68,7 +69,9 @@ export async function openTarget(changeApp: (app: FastifyInstance) => void = () 
   });
   const log = pino({ level: 'error' }, { write: (line: string) => noteFault(faults, line) });
   const publicUrl = () => `http://localhost:${port}`;
-  const context: Context = { config, keys, database: cloned.database, log, publicUrl };
+  const { database } = cloned;
+  const mail = await mailAdapter(config.mail, database);
+  const context: Context = { config, keys, database, log, mail, publicUrl };
   const app = await buildApp(context);
   changeApp(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

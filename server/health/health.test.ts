@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { refusal, startSmtpServer } from '../integrations/mail/testing/smtp-server.ts';
 import { patient } from '../testing/patience.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { kept } from './kept.ts';
@@ -28,6 +29,38 @@ test('all is well, and the process lives', async () => {
 test('a mail server that is gone is told, and keeps nobody from working', async () => {
   const portal = await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@example.org' });
   expect(await health(portal)).toEqual([200, { status: 'degraded', fails: ['mail'] }]);
+});
+
+test('a mail server that refuses the portal’s sender is told until it takes a mail, and no mail is lost to it', async () => {
+  let isSuspended = true;
+  const smtp = await startSmtpServer({
+    onMailFrom: (_address, _session, answer) =>
+      isSuspended ? answer(refusal(550, '5.7.13 Account suspended')) : answer(),
+  });
+  try {
+    const portal = await start({
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      MAIL_FROM: 'portal@example.org',
+    });
+    expect(await health(portal)).toEqual([200, { status: 'ok' }]);
+    await portal.database.queryScoped(
+      { role: 'portal_auth' },
+      {
+        text: "insert into private.outbox (kind, recipient, payload) values ('confirm-signup', 'ann@example.org', $1)",
+        values: [{ url: 'https://portal.example/verify?token=abc', code: '123456', valid_seconds: 86_400 }],
+      },
+    );
+    const row = async () => (await portal.admin.query('select * from private.outbox')).rows[0];
+    await expect.poll(async () => (await row()).last_error).toContain('Account suspended');
+    expect(await row()).toMatchObject({ failed_at: null, payload: { code: '123456' } });
+    expect(await health(portal)).toEqual([200, { status: 'degraded', fails: ['mail'] }]);
+    isSuspended = false;
+    await portal.admin.query("update private.outbox set due_at = now(); notify outbox, ''");
+    await expect.poll(async () => (await row()).delivered_at).not.toBeNull();
+    expect(await health(portal)).toEqual([200, { status: 'ok' }]);
+  } finally {
+    await smtp.stop();
+  }
 });
 
 test('without room no file is stored, before a byte of it is read, and it is told why', async () => {

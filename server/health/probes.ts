@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { Scope } from '../database/scope.ts';
 import { fileStore } from '../integrations/files/adapter.ts';
-import { mailAdapter } from '../integrations/mail/adapter.ts';
 import { kept, type Probe } from './kept.ts';
 
 /** What people need of the portal, in the order in which it is told. */
@@ -16,7 +15,7 @@ const reading: Scope = { role: 'portal_jobs', settings };
 const writing: Scope = { role: 'portal_auth', settings };
 
 /** How each is tried. What wears a disk out or costs a call outside is tried seldom. */
-export function openProbes({ database, config, backup }: Context): Record<Ability, Probe> {
+export function openProbes({ database, config, backup, mail }: Context): Record<Ability, Probe> {
   const patienceMs = 4_000;
   return {
     read: kept(
@@ -47,19 +46,23 @@ export function openProbes({ database, config, backup }: Context): Record<Abilit
       },
       { everyMs: 15_000, afterFailureMs: 5_000, patienceMs, unheard: true },
     ),
-    mail: kept(
-      async () => {
-        const mail = await mailAdapter(config.mail, database);
-        try {
+    mail: both(
+      // Who lets the portal in may refuse its sender all the same: that is known by the mails alone.
+      async () => mail.refusal?.() === undefined,
+      kept(
+        async () => {
           await mail.verify?.();
           return true;
-        } finally {
-          mail.close();
-        }
-      },
-      { everyMs: 60_000, afterFailureMs: 15_000, patienceMs, unheard: true },
+        },
+        { everyMs: 60_000, afterFailureMs: 15_000, patienceMs, unheard: true },
+      ),
     ),
     // Nothing is tried: whoever keeps it knows.
     backup: async () => (backup?.faults().length ?? 0) === 0,
   };
 }
+
+const both =
+  (one: Probe, other: Probe): Probe =>
+  async () =>
+    (await one()) && (await other());

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { guardianKeys } from '../guardian/keys.ts';
-import { mailAdapter } from '../integrations/mail/adapter.ts';
 import { mailKinds } from '../integrations/mail/templates/render.ts';
 import { pushAdapter } from '../integrations/push/adapter.ts';
 import { smsAdapter } from '../integrations/sms/adapter.ts';
@@ -28,8 +27,7 @@ const ways = [byMail, [...smsKinds, SMS_KIND, WEEK_SMS_KIND]];
 
 /** Starts what works beside the requests: the outbox relay, the daily digests, the reminders, the moments of what is scheduled, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
-  const { config, database, keys, log, publicUrl } = context;
-  const mail = await mailAdapter(config.mail, database);
+  const { config, database, keys, log, mail, publicUrl } = context;
   const sms = smsAdapter(config.sms, mail);
   const deliver = deliveries({
     database,
@@ -66,7 +64,6 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
       await imports.stop();
       await videos.stop();
       await relay.stop();
-      mail.close();
     },
   };
 }

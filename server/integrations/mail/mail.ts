@@ -24,6 +24,11 @@ export type MailAdapter = {
   send(mail: Mail): Promise<void>;
   /** Asks the other side whether it would take mails, and sends none. Rejects when it would not. */
   verify?(): Promise<void>;
+  /**
+   * What the other side said when it last refused the portal itself (its sender, its account) and not one mail; undefined
+   * once it has taken one. It is asked for nothing.
+   */
+  refusal?(): string | undefined;
   close(): void;
 };
 

@@ -1,13 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import pino from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LEASE_SECONDS } from '../../jobs/outbox.ts';
 import { startRelay } from '../../jobs/relay.ts';
 import { deliverBy } from '../../jobs/testing/deliver-by.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { PermanentFailure } from '../permanent-failure.ts';
 import { readMailConfig } from './config.ts';
 import type { Mail } from './mail.ts';
-import { smtpAdapter } from './smtp.ts';
+import { attemptMilliseconds, smtpAdapter } from './smtp.ts';
 import { refusal, type SmtpStandIn, startSmtpServer } from './testing/smtp-server.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -104,6 +107,72 @@ describe('the SMTP adapter', () => {
     expect(failure).not.toBeInstanceOf(PermanentFailure);
   });
 
+  const atSender = (code: number, words: string): SMTPServerOptions => ({
+    onMailFrom: (_a, _s, answer) => answer(refusal(code, words)),
+  });
+  const atRecipient = (code: number, words: string): SMTPServerOptions => ({
+    onRcptTo: (_a, _s, answer) => answer(refusal(code, words)),
+  });
+  const atMessage = (code: number, words: string): SMTPServerOptions => ({
+    onData: (stream, _s, answer) => stream.resume().on('end', () => answer(refusal(code, words))),
+  });
+
+  test.each([
+    ['a login that is wanted', atSender(530, '5.7.0 Authentication required')],
+    ['a sender that is not allowed', atSender(550, 'Sender not allowed')],
+    ['a sender whose domain is not known', atSender(553, '5.1.8 No such domain')],
+    ['a quota that is used up', atSender(552, '5.2.2 Quota exceeded')],
+    ['an account that is suspended', atSender(554, '5.7.13 Account suspended')],
+    ['a login that is wanted for other domains', atRecipient(530, '5.7.57 Client was not authenticated')],
+    ['a server that relays for nobody', atRecipient(554, '5.7.1 Relay access denied')],
+    ['a day of too many mails', atMessage(550, '5.4.5 Daily user sending limit exceeded')],
+    ['a sender that may not send as this', atMessage(554, '5.2.252 SendAsDenied')],
+    ['a domain without SPF', atMessage(550, '5.7.26 This mail is unauthenticated')],
+  ])('%s is no fault of the mail: it is tried again, and told', async (_name, options) => {
+    const server = await smtpServer(options);
+    const adapter = adapterFor(server.port);
+    const failure = await adapter.send(mail).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentFailure);
+    expect(adapter.refusal?.()).toBe((failure as Error).message);
+  });
+
+  test.each([
+    ['a mailbox that is not there', atRecipient(550, '5.1.1 No such mailbox')],
+    ['a mailbox that is full', atRecipient(552, '5.2.2 Mailbox full')],
+    ['a refusal without further words', atRecipient(550, 'No')],
+    ['a mail that is too large', atSender(552, '5.3.4 Message too big')],
+    ['a mail that is taken for spam', atMessage(554, '5.7.1 Message rejected as spam')],
+    ['a mail that nobody wants', atMessage(550, 'No')],
+  ])('%s is of this mail: it ends, and says nothing of the portal', async (_name, options) => {
+    const server = await smtpServer(options);
+    const adapter = adapterFor(server.port);
+    await expect(adapter.send(mail)).rejects.toThrow(PermanentFailure);
+    expect(adapter.refusal?.()).toBeUndefined();
+  });
+
+  test('an attempt ends before its claim, however slowly the other side goes on to answer', async () => {
+    const sockets = new Set<{ destroy(): void }>();
+    const tarpit = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {}).write('220 tarpit\r\n');
+      const answering = setInterval(() => socket.write('250-wait\r\n'), 5);
+      socket.on('close', () => clearInterval(answering));
+    }).listen(0, '127.0.0.1');
+    await once(tarpit, 'listening');
+    open.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      tarpit.close();
+    });
+    const { port } = tarpit.address() as AddressInfo;
+    const failure = await adapterFor(port, { within: 300 })
+      .send(mail)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentFailure);
+    expect(attemptMilliseconds).toBeLessThan(LEASE_SECONDS * 1_000);
+  });
+
   test('a server that cannot be reached is worth another attempt', async () => {
     const server = await smtpServer();
     await open.pop()?.();
@@ -172,12 +241,12 @@ describe('a mail from outbox to mail server', () => {
 
 function adapterFor(
   port: number,
-  { credentials, MAIL_FROM }: { credentials?: string; MAIL_FROM?: string } = {},
+  { credentials, MAIL_FROM, within }: { credentials?: string; MAIL_FROM?: string; within?: number } = {},
 ) {
   const config = readMailConfig({
     SMTP_URL: `smtp://${credentials ? `${credentials}@` : ''}127.0.0.1:${port}`,
     MAIL_FROM,
   });
   if (config.adapter !== 'smtp') throw new Error('SMTP_URL chooses the SMTP adapter');
-  return smtpAdapter(config);
+  return smtpAdapter(config, within);
 }

@@ -2,8 +2,12 @@ import { createTransport } from 'nodemailer';
 import { PermanentFailure } from '../permanent-failure.ts';
 import type { SmtpConfig } from './config.ts';
 import type { Mail, MailAdapter } from './mail.ts';
+import { isAboutTheMail, isAboutUs } from './smtp-refusals.ts';
 
-/** Each well below the outbox lease, so that no attempt outlives its claim. */
+/** All of an attempt: well below the outbox lease, so that none outlives its claim, however slowly each answer comes. */
+export const attemptMilliseconds = 90_000;
+
+/** Each part of it. */
 const timeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -12,7 +16,12 @@ const timeouts = {
 };
 
 /** Sends by SMTP, one connection a mail: a pooled one that breaks is retried inside the library, where a mail could go twice. */
-export function smtpAdapter({ from, smtp }: { from: string; smtp: SmtpConfig }): MailAdapter {
+export function smtpAdapter(
+  { from, smtp }: { from: string; smtp: SmtpConfig },
+  within = attemptMilliseconds,
+): MailAdapter {
+  /** The other side's last word about the portal itself. */
+  let refusal: string | undefined;
   const transport = createTransport({
     host: smtp.host,
     port: smtp.port,
@@ -40,14 +49,19 @@ export function smtpAdapter({ from, smtp }: { from: string; smtp: SmtpConfig }):
             ...oneClick(mail),
           },
           ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
+          signal: AbortSignal.timeout(within),
         });
+        refusal = undefined;
       } catch (error) {
-        throw isRefusal(error) ? new PermanentFailure(`refused: ${(error as Error).message}`, error) : error;
+        if (isAboutUs(error)) refusal = (error as Error).message;
+        if (isAboutTheMail(error)) throw new PermanentFailure(`refused: ${(error as Error).message}`, error);
+        throw error;
       }
     },
     verify: async () => {
       await transport.verify();
     },
+    refusal: () => refusal,
     close: () => transport.close(),
   };
 }
@@ -63,10 +77,4 @@ function oneClick({ unsubscribeUrl }: Mail): Record<string, string> {
 function messageId({ outboxId, createdAt }: Mail, from: string): string {
   const domain = from.replace(/^.*@|>$/g, '');
   return `<outbox-${outboxId}-${createdAt.getTime().toString(36)}@${domain}>`;
-}
-
-/** A 5xx answer about the recipient or the message; a refused login is our configuration and may be mended. */
-function isRefusal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
