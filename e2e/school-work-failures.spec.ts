@@ -46,6 +46,7 @@ test('what fails with reports, lessons and assignments is said to a teacher in t
       .click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await said(page, 'Delete failed');
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('The line is down');
 
     await page.goto('/dashboard/lessons');
     await page.getByLabel('Title').fill('A lesson that fails');

@@ -1,8 +1,10 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '#texts/shared';
+import { messageOf } from '#web/lib/errors.ts';
 import { Button } from './button.tsx';
 import { overlayClasses } from './dialog.tsx';
+import { FieldError } from './field.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
@@ -15,6 +17,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
+  /** Why it was not done when it was asked for: an error, or a sentence of the caller's own. */
+  problem?: unknown;
   /** The dialog stays open until the caller closes it, so that a failure can be tried again. */
   onConfirm: () => void;
   /** Between the question and its answers, such as how far it is. */
@@ -31,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel = t.cancel(),
   destructive = false,
   busy = false,
+  problem = null,
   onConfirm,
   children = null,
 }: ConfirmDialogProps) {
@@ -48,6 +53,13 @@ export function ConfirmDialog({
             {description}
           </Primitive.Description>
           {children}
+          {problem ? (
+            <div role="alert">
+              <FieldError>
+                {typeof problem === 'string' ? problem : messageOf(problem, t.pleaseTryAgain())}
+              </FieldError>
+            </div>
+          ) : null}
           <div data-toast-above className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Primitive.Cancel asChild>
               <Button variant="outline" disabled={busy}>

@@ -95,12 +95,17 @@ function Ads() {
       ) : null}
       <ConfirmDialog
         open={leaving !== null}
-        onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+        onOpenChange={(open) => {
+          if (open) return;
+          setLeaving(null);
+          deleting.reset();
+        }}
         title={t.sureWantDeleteAd()}
         description={t.adFileGoes({ title: leaving?.title ?? '' })}
         confirmLabel={t.deleteLabel()}
         destructive
         busy={deleting.isPending}
+        problem={deleting.error}
         onConfirm={() => leaving && deleting.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}
       />
     </>

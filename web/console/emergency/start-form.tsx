@@ -40,12 +40,16 @@ export function StartForm({ schoolId }: { schoolId: string }) {
   });
   useRefusedField(form, starting.error);
   const { errors } = form.formState;
+  const ask = (given: EmergencyForm) => {
+    starting.reset();
+    setMeant(given);
+  };
   const start = () => meant && starting.mutate(meant, { onSuccess: () => setMeant(null) });
   return (
     <section className="rounded-lg border bg-card p-5">
       <h2 className="font-semibold text-lg">{t.startOne()}</h2>
       <p className="mt-1 mb-4 text-muted-foreground text-sm">{t.startHint()}</p>
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(setMeant)}>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(ask)}>
         <RestoredNote kept={kept} />
         <Field label={t.whatPeopleAreTold()} hint={t.whatPeopleAreToldHint()} error={errors.message?.message}>
           {(control) => (
@@ -68,6 +72,7 @@ export function StartForm({ schoolId }: { schoolId: string }) {
           confirmLabel={t.tellEverybody()}
           destructive
           busy={starting.isPending}
+          problem={starting.error}
           onConfirm={start}
         >
           <AlarmForecast schoolId={schoolId} message={meant.message} />

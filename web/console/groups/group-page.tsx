@@ -97,18 +97,11 @@ export function GroupPage({ group, schoolId }: { group: Group; schoolId: string 
           open
           onOpenChange={(open) => (open ? undefined : close())}
           title={t.endAsks({ name: group.name })}
-          description={
-            change.error ? (
-              <span role="alert" className="text-destructive">
-                {messageOf(change.error, t.tryAgain())}
-              </span>
-            ) : (
-              t.endMeans()
-            )
-          }
+          description={t.endMeans()}
           confirmLabel={t.end()}
           destructive
           busy={change.isPending}
+          problem={change.error}
           onConfirm={() => change.mutate(false, { onSuccess: close })}
         />
       ) : null}

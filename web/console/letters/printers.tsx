@@ -6,7 +6,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { claimCodeKeys } from '#web/entities/claim-codes/keys.ts';
 import type { Printer } from '#web/entities/claim-codes/reads.ts';
 import { withdrawLettersOf } from '#web/entities/claim-codes/writes.ts';
-import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** By whom the letters were printed that are still good; all of one person are taken back at once. */
@@ -60,17 +59,10 @@ export default function Printers({ schoolId, printers }: { schoolId: string; pri
             withdrawal.reset();
           }}
           title={t.withdrawAllAsks({ name: nameOf(asked) })}
-          description={
-            withdrawal.error ? (
-              <span role="alert" className="text-destructive">
-                {messageOf(withdrawal.error, t.pleaseTryAgain())}
-              </span>
-            ) : (
-              t.withdrawAllSays({ learners: asked.learners })
-            )
-          }
+          description={t.withdrawAllSays({ learners: asked.learners })}
           confirmLabel={t.withdrawAll()}
           busy={withdrawal.isPending}
+          problem={withdrawal.error}
           onConfirm={() => withdrawal.mutate(asked)}
         />
       ) : null}

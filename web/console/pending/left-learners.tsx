@@ -86,18 +86,13 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
                 : t.leaveWithoutAParent({ name })
           }
           description={
-            deciding.error ? (
-              <span role="alert" className="text-destructive">
-                {messageOf(deciding.error, t.pleaseTryAgain())}
-              </span>
-            ) : to ? (
-              t.seesChildPortalAgainOnce({ name: to.name, name2: parent.name })
-            ) : (
-              t.childNoLongerLinkedParent({ name: parent.name })
-            )
+            to
+              ? t.seesChildPortalAgainOnce({ name: to.name, name2: parent.name })
+              : t.childNoLongerLinkedParent({ name: parent.name })
           }
           confirmLabel={to ? t.handBack() : hasOthers ? t.endOfRejectedConfirm() : t.leaveWithoutAParent2()}
           busy={deciding.isPending}
+          problem={deciding.error}
           onConfirm={() => deciding.mutate(to?.id ?? null)}
         />
       ) : null}

@@ -63,18 +63,11 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
             deciding.reset();
           }}
           title={asked.title}
-          description={
-            deciding.error ? (
-              <span role="alert" className="text-destructive">
-                {messageOf(deciding.error, t.pleaseTryAgain())}
-              </span>
-            ) : (
-              asked.meaning
-            )
-          }
+          description={asked.meaning}
           confirmLabel={asked.verb}
           destructive={asked.decision.is === 'handed-over'}
           busy={deciding.isPending}
+          problem={deciding.error}
           // It stands until the card is as it is now: a rejection names what the card shows.
           onConfirm={() => deciding.mutate(asked.decision, { onSuccess: () => setAsked(null) })}
         />

@@ -1,6 +1,5 @@
 import { t } from '#texts/console-portal-lessons';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { deleteLesson } from './lesson-writes.ts';
 import { type PortalLesson, portalRenewed } from './lessons-query.ts';
@@ -18,18 +17,11 @@ export function DeleteLesson({ lesson, onClose }: { lesson: PortalLesson; onClos
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteLesson()}
-      description={
-        deleting.error ? (
-          <span role="alert" className="text-destructive">
-            {messageOf(deleting.error, t.pleaseTryAgain())}
-          </span>
-        ) : (
-          t.itsVideoCaptionsDeletedToo({ title: lesson.title })
-        )
-      }
+      description={t.itsVideoCaptionsDeletedToo({ title: lesson.title })}
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
+      problem={deleting.error}
       onConfirm={() => deleting.mutate(lesson.id, { onSuccess: onClose })}
     />
   );

@@ -28,18 +28,11 @@ export function DeleteDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.deletionQuestion({ what, name })}
-      description={
-        deletion.error ? (
-          <span role="alert" className="text-destructive">
-            {deletionProblem(deletion.error, what)}
-          </span>
-        ) : (
-          meaning
-        )
-      }
+      description={meaning}
       confirmLabel={t.deletion({ what })}
       destructive
       busy={deletion.isPending}
+      problem={deletion.error && deletionProblem(deletion.error, what)}
       onConfirm={onConfirm}
     />
   );

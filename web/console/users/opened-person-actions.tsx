@@ -13,7 +13,6 @@ import {
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { useReinstatement } from '#web/console/shared/use-decision.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
-import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ActionsButton } from './actions-button.tsx';
 import type { actionsOn } from './actions-on.ts';
@@ -100,18 +99,11 @@ function DeleteUserDialog({ person, onClose }: { person: ListedPerson; onClose: 
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.deleteLabel({ name: fullName(person) })}
-      description={
-        deletion.isError ? (
-          <span role="alert" className="text-destructive">
-            {messageOf(deletion.error, t.pleaseTryAgain())}
-          </span>
-        ) : (
-          t.profileSignAccountDeletedEvery()
-        )
-      }
+      description={t.profileSignAccountDeletedEvery()}
       confirmLabel={t.deleteUser()}
       destructive
       busy={deletion.isPending}
+      problem={deletion.error}
       onConfirm={() => deletion.mutate(person.id, { onSuccess: onClose })}
     />
   );

@@ -7,7 +7,6 @@ import { removeAnnouncement } from '#web/entities/announcements/cache.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { deleteAnnouncement } from '#web/entities/announcements/writes.ts';
-import { messageOf } from '#web/lib/errors.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -34,18 +33,11 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteAnnouncement
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteAnnouncement()}
-      description={
-        deleting.error ? (
-          <span role="alert" className="text-destructive">
-            {messageOf(deleting.error, t.pleaseTryAgain())}
-          </span>
-        ) : (
-          <span className="wrap-anywhere">{`${title}: ${announcementDeletion(announcement)}`}</span>
-        )
-      }
+      description={<span className="wrap-anywhere">{`${title}: ${announcementDeletion(announcement)}`}</span>}
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
+      problem={deleting.error}
       onConfirm={remove}
     />
   );

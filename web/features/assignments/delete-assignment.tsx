@@ -23,6 +23,7 @@ export function DeleteAssignment({ assignment, onClose }: DeleteAssignmentProps)
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
+      problem={deleting.error}
       onConfirm={() => deleting.mutate(assignment.id, { onSuccess: onClose })}
     />
   );

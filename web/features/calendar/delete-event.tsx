@@ -8,7 +8,6 @@ import { eventKeys } from '#web/entities/events/keys.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { deleteEvent } from '#web/entities/events/writes.ts';
 import { formatDayRange } from '#web/lib/day-formats.ts';
-import { messageOf } from '#web/lib/errors.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -36,19 +35,14 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteEvent()}
       description={
-        deleting.error ? (
-          <span role="alert" className="text-destructive">
-            {messageOf(deleting.error, t.pleaseTryAgain())}
-          </span>
-        ) : (
-          <span className="wrap-anywhere">
-            {`${title}, ${formatDayRange(start_date, end_date)}: ${eventDeletion()}`}
-          </span>
-        )
+        <span className="wrap-anywhere">
+          {`${title}, ${formatDayRange(start_date, end_date)}: ${eventDeletion()}`}
+        </span>
       }
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
+      problem={deleting.error}
       onConfirm={remove}
     />
   );

@@ -71,7 +71,11 @@ export function JoinedGuardians({ talk }: { talk: Talk }) {
       {leaving ? (
         <LateConfirm
           open
-          onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+          onOpenChange={(open) => {
+            if (open) return;
+            setLeaving(null);
+            taking.reset();
+          }}
           title={title}
           description={
             isMe ? (!isWithHousehold(talk) ? t.leaveAsks() : t.leaveTeacherAsks()) : t.removeAsks()
@@ -79,6 +83,7 @@ export function JoinedGuardians({ talk }: { talk: Talk }) {
           confirmLabel={title}
           destructive
           busy={taking.isPending}
+          problem={taking.error}
           onConfirm={() => taking.mutate({ id: talk.id, guardian: leaving.profile_id }, { onSuccess: end })}
         />
       ) : null}

@@ -22,6 +22,7 @@ export function DeleteLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
+      problem={deleting.error}
       onConfirm={() => deleting.mutate(lesson.id, { onSuccess: onClose })}
     />
   );

@@ -26,6 +26,7 @@ export function DeleteReport({ report, onClose }: { report: Report; onClose: () 
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
+      problem={deleting.error}
       onConfirm={() => deleting.mutate(report.id, { onSuccess: onClose })}
     />
   );

@@ -110,12 +110,17 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
       {opened === 'withdraw' ? (
         <LateConfirm
           open
-          onOpenChange={(open: boolean) => (open ? undefined : close())}
+          onOpenChange={(open: boolean) => {
+            if (open) return;
+            close();
+            withdrawing.reset();
+          }}
           title={t.withdrawAsks({ title: request.title })}
           description={request.asks_staff ? t.withdrawSaysStaff() : t.withdrawSays()}
           confirmLabel={t.withdraw()}
           destructive
           busy={withdrawing.isPending}
+          problem={withdrawing.error}
           onConfirm={() => withdrawing.mutate(request.id, { onSuccess: close })}
         />
       ) : null}

@@ -39,12 +39,17 @@ export function FileList({ files, mayChange }: { files: readonly SharedFile[]; m
       ) : null}
       <ConfirmDialog
         open={leaving !== null}
-        onOpenChange={(open) => !open && setLeaving(null)}
+        onOpenChange={(open) => {
+          if (open) return;
+          setLeaving(null);
+          deletion.reset();
+        }}
         title={t.deleteLabelAsks({ title: leaving?.title ?? '' })}
         description={t.fileRemovedEverybodyCannotUndone()}
         confirmLabel={t.deleteFile()}
         destructive
         busy={deletion.isPending}
+        problem={deletion.error}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}
       />
     </>

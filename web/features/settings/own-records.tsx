@@ -90,11 +90,15 @@ function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: str
       {asks ? (
         <ConfirmDialog
           open
-          onOpenChange={setAsks}
+          onOpenChange={(open) => {
+            setAsks(open);
+            asking.reset();
+          }}
           title={t.askAsks()}
           description={t.askSays()}
           confirmLabel={t.askConfirm()}
           busy={asking.isPending}
+          problem={asking.error}
           onConfirm={() => asking.mutate({ kind, id }, { onSuccess: () => setAsks(false) })}
         >
           <ErasurePlan kind={kind} id={id} />

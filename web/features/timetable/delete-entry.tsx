@@ -26,6 +26,7 @@ export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
       confirmLabel={t.deleteLabel()}
       destructive
       busy={removing.isPending}
+      problem={removing.error}
       onConfirm={() => removing.mutate(entry.id, { onSuccess: onClose })}
     />
   );

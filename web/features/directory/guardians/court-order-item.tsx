@@ -68,12 +68,16 @@ export function CourtOrderItem({ order }: { order: CourtOrder }) {
       </div>
       <ConfirmDialog
         open={isAsked}
-        onOpenChange={setAsked}
+        onOpenChange={(open) => {
+          setAsked(open);
+          removal.reset();
+        }}
         title={t.removeOrderAsks()}
         description={t.removeOrderSays()}
         confirmLabel={t.removeOrder()}
         destructive
         busy={removal.isPending}
+        problem={removal.error}
         onConfirm={() => removal.mutate(id, { onSuccess: () => setAsked(false) })}
       />
     </li>

@@ -6,7 +6,6 @@ import type { Guardian } from '#web/entities/guardianships/reads.ts';
 import { endGuardianship } from '#web/entities/guardianships/writes.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
-import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type EndGuardianProps = {
@@ -38,13 +37,8 @@ export function EndGuardian({ guardian, all, learnerName, onClose }: EndGuardian
       confirmLabel={isLast ? t.endAllTheSame() : t.endConfirm()}
       destructive
       busy={ending.isPending}
+      problem={ending.error}
       onConfirm={() => ending.mutate({ id, althoughLast: isLast }, { onSuccess: onClose })}
-    >
-      {ending.error ? (
-        <p role="alert" className="text-destructive text-sm">
-          {messageOf(ending.error, t.pleaseTryAgain())}
-        </p>
-      ) : null}
-    </ConfirmDialog>
+    />
   );
 }
