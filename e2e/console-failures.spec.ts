@@ -164,7 +164,7 @@ test('what cannot be read is said, and can be tried again @once', async ({
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 500/, /Failed to/);
+  expectedErrors.push(/status of 500/, /Failed to/, /could not be loaded/);
   const school = await foundSchool(request);
   const teacher = await registerTeacher(request, school, {
     first_name: 'Anele',

@@ -10,16 +10,18 @@ const LINE_IS_DOWN = { code: 'P0001', message: 'The line is down', details: null
 
 /**
  * From now on the server refuses what is asked by this method of the addresses with this path, or that end
- * so, until the returned function is called.
+ * so, or that are found to be meant, until the returned function is called.
  */
 export async function refuse(
   page: Page,
   method: string,
-  path: string | RegExp,
+  path: string | RegExp | ((address: URL) => boolean),
   { status = 500, json = LINE_IS_DOWN }: Refusal = {},
 ): Promise<() => Promise<void>> {
-  const here = ({ pathname }: URL) =>
-    typeof path === 'string' ? pathname.endsWith(path) : path.test(pathname);
+  const here = (address: URL) => {
+    if (typeof path === 'function') return path(address);
+    return typeof path === 'string' ? address.pathname.endsWith(path) : path.test(address.pathname);
+  };
   await page.route(here, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
   );

@@ -46,3 +46,4 @@ export const approve = (): string => "Keur goed";
 export const approveNamed = (d: { title: string | number }): string => "Keur " + d.title + " goed";
 export const waitingForApproval = (): string => "Wag vir goedkeuring";
 export const whoHasNotRead = (): string => "Wie het dit nie gelees nie";
+export const waitingNotLoaded = (): string => "Wat vir goedkeuring wag, kon nie gelaai word nie";

@@ -46,3 +46,4 @@ export const approve = (): string => "Approve";
 export const approveNamed = (d: { title: string | number }): string => "Approve " + d.title;
 export const waitingForApproval = (): string => "Waiting for approval";
 export const whoHasNotRead = (): string => "Who has not read it";
+export const waitingNotLoaded = (): string => "What waits for approval could not be loaded";

@@ -46,3 +46,4 @@ export const approve = (): string => "Dumella";
 export const approveNamed = (d: { title: string | number }): string => "Dumella " + d.title;
 export const waitingForApproval = (): string => "Di emetse tumello";
 export const whoHasNotRead = (): string => "Ke mang ya sa se balang";
+export const waitingNotLoaded = (): string => "Tse emetseng tumello ha di a buleha";

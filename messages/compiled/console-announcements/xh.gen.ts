@@ -46,3 +46,4 @@ export const approve = (): string => "Vuma";
 export const approveNamed = (d: { title: string | number }): string => "Vuma " + d.title;
 export const waitingForApproval = (): string => "Zilinde ukuvunywa";
 export const whoHasNotRead = (): string => "Ngubani ongasifundanga";
+export const waitingNotLoaded = (): string => "Okulinde ukuvunywa akulayishekanga";

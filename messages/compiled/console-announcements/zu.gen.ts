@@ -46,3 +46,4 @@ export const approve = (): string => "Gunyaza";
 export const approveNamed = (d: { title: string | number }): string => "Gunyaza " + d.title;
 export const waitingForApproval = (): string => "Kulinde ukugunyazwa";
 export const whoHasNotRead = (): string => "Ubani ongasifundanga";
+export const waitingNotLoaded = (): string => "Okulinde ukugunyazwa akulayishekanga";

@@ -38,3 +38,4 @@ export const eventApproved = (): string => "Gebeurtenis goedgekeur";
 export const approve = (): string => "Keur goed";
 export const approveNamed = (d: { title: string | number }): string => "Keur " + d.title + " goed";
 export const waitingForApproval = (): string => "Wag vir goedkeuring";
+export const waitingNotLoaded = (): string => "Wat vir goedkeuring wag, kon nie gelaai word nie";

@@ -38,3 +38,4 @@ export const eventApproved = (): string => "Event approved";
 export const approve = (): string => "Approve";
 export const approveNamed = (d: { title: string | number }): string => "Approve " + d.title;
 export const waitingForApproval = (): string => "Waiting for approval";
+export const waitingNotLoaded = (): string => "What waits for approval could not be loaded";

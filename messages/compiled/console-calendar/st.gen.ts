@@ -38,3 +38,4 @@ export const eventApproved = (): string => "Ketsahalo e dumelletswe";
 export const approve = (): string => "Dumella";
 export const approveNamed = (d: { title: string | number }): string => "Dumella " + d.title;
 export const waitingForApproval = (): string => "Di emetse tumello";
+export const waitingNotLoaded = (): string => "Tse emetseng tumello ha di a buleha";

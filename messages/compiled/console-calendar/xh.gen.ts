@@ -38,3 +38,4 @@ export const eventApproved = (): string => "Umnyhadala uvunyiwe";
 export const approve = (): string => "Vuma";
 export const approveNamed = (d: { title: string | number }): string => "Vuma " + d.title;
 export const waitingForApproval = (): string => "Zilinde ukuvunywa";
+export const waitingNotLoaded = (): string => "Okulinde ukuvunywa akulayishekanga";

@@ -38,3 +38,4 @@ export const eventApproved = (): string => "Umcimbi uvunyiwe";
 export const approve = (): string => "Gunyaza";
 export const approveNamed = (d: { title: string | number }): string => "Gunyaza " + d.title;
 export const waitingForApproval = (): string => "Kulinde ukugunyazwa";
+export const waitingNotLoaded = (): string => "Okulinde ukugunyazwa akulayishekanga";

@@ -102,3 +102,4 @@ export const atMost = (d: { count: string | number }): string => "Gebruik hoogst
 export const notOnOurList = (): string => "Ons kan u of u kind nie op ons lys vind nie.";
 export const detailsNotRight = (): string => "Sommige besonderhede is nie reg nie. Gaan asseblief die name en die graad na.";
 export const notTheRightSchool = (): string => "Dit is nie die regte skool nie.";
+export const detailsNotLoaded = (): string => "Hoe om hierdie mense te bereik, of watter leerders hul kinders kan wees, kon nie gelaai word nie. Probeer asseblief weer voordat jy besluit.";

@@ -102,3 +102,4 @@ export const atMost = (d: { count: string | number }): string => "Use at most " 
 export const notOnOurList = (): string => "We cannot find you or your child on our list.";
 export const detailsNotRight = (): string => "Some details are not right. Please check the names and the grade.";
 export const notTheRightSchool = (): string => "This is not the right school.";
+export const detailsNotLoaded = (): string => "How to reach these people, or which learners their children may be, could not be loaded. Please try again before you decide.";

@@ -102,3 +102,4 @@ export const atMost = (d: { count: string | number }): string => "Sebedisa ditlh
 export const notOnOurList = (): string => "Ha re fumane wena kapa ngwana wa hao lenaneng la rona.";
 export const detailsNotRight = (): string => "Dintlha tse ding ha di a nepahala. Ka kopo hlahloba mabitso le kereiti.";
 export const notTheRightSchool = (): string => "Sena ha se sekolo se nepahetseng.";
+export const detailsNotLoaded = (): string => "Mokgwa wa ho fihlela batho bana, kapa hore bana ba bona e ka ba baithuti bafe, ha di a buleha. Ka kopo leka hape pele o etsa qeto.";

@@ -102,3 +102,4 @@ export const atMost = (d: { count: string | number }): string => "Sebenzisa oono
 export const notOnOurList = (): string => "Asikufumani wena okanye umntwana wakho kuluhlu lwethu.";
 export const detailsNotRight = (): string => "Ezinye iinkcukacha azilunganga. Nceda ujonge amagama nebanga.";
 export const notTheRightSchool = (): string => "Esi ayisosikolo esifanelekileyo.";
+export const detailsNotLoaded = (): string => "Indlela yokufikelela kwaba bantu, okanye ukuba abantwana babo bangabaphi abafundi, ayilayishekanga. Nceda uzame kwakhona phambi kokuba ugqibe.";

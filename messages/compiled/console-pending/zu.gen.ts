@@ -102,3 +102,4 @@ export const atMost = (d: { count: string | number }): string => "Sebenzisa izin
 export const notOnOurList = (): string => "Asikutholi wena noma ingane yakho ohlwini lwethu.";
 export const detailsNotRight = (): string => "Eminye imininingwane ayilungile. Sicela uhlole amagama nebanga.";
 export const notTheRightSchool = (): string => "Lesi akusona isikole esifanele.";
+export const detailsNotLoaded = (): string => "Indlela yokuxhumana nalaba bantu, noma ukuthi izingane zabo zingabaphi abafundi, akulayishekanga. Sicela uzame futhi ngaphambi kokunquma.";

@@ -5,6 +5,7 @@ import { t } from '#texts/console-announcements';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { NamedRow, useNamedId } from '#web/console/shared/named-row.tsx';
@@ -32,7 +33,8 @@ export function AnnouncementsTab() {
   useReopened('announcements', () => setOpened({ dialog: 'create' }));
   const named = useNamedId();
   const announcements = useQuery(managedQuery(schoolId, number));
-  const waiting = useQuery(waitingQuery(schoolId)).data ?? [];
+  const awaiting = useQuery(waitingQuery(schoolId));
+  const waiting = awaiting.data ?? [];
   const school = useQuery(schoolNameQuery(schoolId));
   if (announcements.isPending) return <TabSkeleton />;
   if (announcements.isError && !announcements.data) return <TabError query={announcements} />;
@@ -66,6 +68,7 @@ export function AnnouncementsTab() {
         </div>
       </div>
       {named ? <NamedAnnouncement id={named}>{card}</NamedAnnouncement> : null}
+      <PartFailed text={t.waitingNotLoaded()} reads={[awaiting]} />
       {waiting.length > 0 ? (
         <section aria-label={t.waitingForApproval()} className="grid grid-cols-1 gap-4 border-b pb-4">
           <h3 className="font-semibold text-base">{t.waitingForApproval()}</h3>

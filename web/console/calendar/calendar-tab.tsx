@@ -5,6 +5,7 @@ import { t } from '#texts/console-calendar';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { NamedRow, useNamedId } from '#web/console/shared/named-row.tsx';
@@ -32,7 +33,8 @@ export function CalendarTab() {
   useReopened('events', () => setOpened({ dialog: 'create' }));
   const named = useNamedId();
   const events = useQuery(managedQuery(schoolId, number));
-  const waiting = useQuery(waitingQuery(schoolId)).data ?? [];
+  const awaiting = useQuery(waitingQuery(schoolId));
+  const waiting = awaiting.data ?? [];
   const school = useQuery(schoolNameQuery(schoolId));
   if (events.isPending) return <TabSkeleton />;
   if (events.isError && !events.data) return <TabError query={events} />;
@@ -62,6 +64,7 @@ export function CalendarTab() {
         </div>
       </div>
       {named ? <NamedEvent id={named} {...actions} /> : null}
+      <PartFailed text={t.waitingNotLoaded()} reads={[awaiting]} />
       {waiting.length > 0 ? (
         <section aria-label={t.waitingForApproval()} className="grid grid-cols-1 gap-4 border-b pb-4">
           <h3 className="font-semibold text-base">{t.waitingForApproval()}</h3>

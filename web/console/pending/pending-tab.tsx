@@ -3,6 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { t } from '#texts/console-pending';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { useNamedId } from '#web/console/shared/named-row.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
@@ -61,7 +62,11 @@ export function PendingTab() {
         {waiting.length === 0 && !isEmpty ? (
           <p className="text-muted-foreground text-sm">{t.noRegistrationIsWaiting()}</p>
         ) : null}
-        {waiting.length > 0 ? <Registrations waiting={waiting} namedId={namedId} /> : null}
+        <PartFailed
+          text={t.detailsNotLoaded()}
+          reads={[...Object.values(details), ...Object.values(ofAdded)]}
+        />
+        {waiting.length > 0 ? <Registrations waiting={waiting} details={details} namedId={namedId} /> : null}
       </section>
       {added.data ? <AddedChildren added={added.data} namedId={namedId} /> : null}
       {added.isError && !added.data ? <TabError query={added} /> : null}
@@ -107,12 +112,16 @@ function Elsewhere() {
   );
 }
 
-type RegistrationsProps = { waiting: readonly Registration[]; namedId: string | undefined };
+type RegistrationsProps = {
+  waiting: readonly Registration[];
+  details: ReturnType<typeof useDetails>;
+  namedId: string | undefined;
+};
 
-function Registrations({ waiting, namedId }: RegistrationsProps) {
+function Registrations({ waiting, details, namedId }: RegistrationsProps) {
   const { schoolId } = useChosenSchool();
   const count = useQuery(pendingCountQuery(schoolId));
-  const { contacts, likely, namesakes } = useDetails(waiting);
+  const { contacts, likely, namesakes } = details;
   const selection = useSelection(waiting);
   const decision = useDecision();
   const selected = waiting.filter(({ id }) => selection.ids.includes(id));

@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { mayRunPortal } from '#web/console/shared/permissions.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
@@ -71,6 +72,7 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
         description={t.videoLessonsOnlineLessonsPortal()}
         actions={upload}
       />
+      <PartFailed text={t.failedLoadGradesSubjects()} reads={[catalogue]} className="mb-4" />
       <Removals />
       <LessonFilters
         search={search}

@@ -7,12 +7,12 @@ import { TeachingSelector } from '#web/components/selectors/teaching-selector.ts
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { mayManage } from '#web/entities/assignments/permissions.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useReopened } from '#web/lib/take-back.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
 import { AssignmentList } from './assignment-list.tsx';
 import { NamedAssignment } from './named-assignment.tsx';
@@ -53,7 +53,6 @@ function Manager({ profileId, school, assignmentId }: ManagerProps) {
   const { combinations, combination, choose, query } = useChosenTeaching();
   const hadNoChoice = useWasEmpty(`teaching-choice:${profileId}`, query.data?.slice(1));
   const isAwaited = query.isPending && !hadNoChoice;
-  useErrorToast(query.error, t.failedToLoadAssignmentsData());
   return (
     <>
       <PageHeader
@@ -69,6 +68,7 @@ function Manager({ profileId, school, assignmentId }: ManagerProps) {
       {query.isSuccess && combinations.length === 0 ? (
         <p className="mb-4 text-muted-foreground text-sm">{t.teachNoSubjectYetAdministrator()}</p>
       ) : null}
+      <PartFailed text={t.failedToLoadAssignmentsData()} reads={[query]} className="mb-4" />
       {assignmentId ? <NamedAssignment profileId={profileId} id={assignmentId} /> : null}
       {isAwaited ? <ChoiceSkeleton className="mb-5 max-w-sm" /> : null}
       {combinations.length > 1 ? (

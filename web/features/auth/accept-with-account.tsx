@@ -4,6 +4,7 @@ import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { profileQuery } from '#web/entities/people/profile.ts';
 import { fieldOf, messageOf } from '#web/lib/errors.ts';
@@ -98,6 +99,8 @@ function Accept({ token, session }: { token: string; session: SignedIn }) {
       ),
   });
   if (profile.isPending) return <FormSkeleton />;
+  // Whether names are to be asked for is not known.
+  if (profile.data === undefined) return <PartFailed text={t.letterAccountNotLoaded()} reads={[profile]} />;
   const refused = accept.isError ? fieldOf(accept.error) : undefined;
   const problem = (name: string) => (refused === name ? messageOf(accept.error) : undefined);
   return (

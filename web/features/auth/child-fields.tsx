@@ -6,9 +6,9 @@ import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldGroup } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { leadOn } from '#web/lib/next-stop.ts';
-import { ListFailed } from './list-failed.tsx';
 import { gradesQuery } from './queries.ts';
 import { SubjectChoices } from './subject-choices.tsx';
 import { withTick } from './taught-grades.ts';
@@ -81,7 +81,7 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
           )}
         </Field>
       </div>
-      {grades.isError ? <ListFailed text={t.failedToLoadGrades()} query={grades} /> : null}
+      <PartFailed text={t.failedToLoadGrades()} reads={[grades]} />
       {gradeId ? (
         <FieldGroup legend={t.subjects()} optional className="mt-4" error={errors?.subject_ids?.message}>
           <Controller

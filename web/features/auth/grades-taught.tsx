@@ -3,9 +3,9 @@ import { type Ref, useState } from 'react';
 import { t } from '#texts/auth';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldGroup } from '#web/components/ui/field.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { GradeSubjects } from './grade-subjects.tsx';
-import { ListFailed } from './list-failed.tsx';
 import { gradesQuery } from './queries.ts';
 import { choiceClasses } from './subject-choices.tsx';
 import { type TaughtGrade, withGrade, withSubject } from './taught-grades.ts';
@@ -35,7 +35,7 @@ export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }
   return (
     <FieldGroup legend={t.gradesTeaching()} error={error}>
       {grades.isPending ? <Skeleton className="h-24" /> : null}
-      {grades.isError ? <ListFailed text={t.failedToLoadGrades()} query={grades} /> : null}
+      <PartFailed text={t.failedToLoadGrades()} reads={[grades]} />
       {grades.data?.length === 0 ? (
         <p className="text-muted-foreground text-sm">{t.schoolHasNoGradesYet2()}</p>
       ) : null}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { t } from '#texts/auth';
 import { Field } from '#web/components/ui/field.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
-import { ListFailed } from './list-failed.tsx';
 import { SCHOOLS_AT_ONCE, schoolsQuery } from './queries.ts';
 
 // Only where there are many.
@@ -62,7 +62,7 @@ export function SchoolField({ error, chosen, register }: SchoolFieldProps) {
           </Select>
         )}
       </Field>
-      {schools.isError ? <ListFailed text={t.failedToLoadSchools()} query={schools} /> : null}
+      <PartFailed text={t.failedToLoadSchools()} reads={[schools]} />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { type Ref, useState } from 'react';
 import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { ListFailed } from './list-failed.tsx';
 import { offeredFirst } from './offered-subjects.ts';
 import { subjectsQuery, taughtQuery } from './queries.ts';
 
@@ -38,7 +38,8 @@ export function SubjectChoices(props: SubjectChoicesProps) {
   // Nothing that is ticked is ever out of sight.
   const [kept, setKept] = useState<readonly string[]>([]);
   if (!schoolId) return <p className="text-muted-foreground text-sm">{t.selectASchoolFirst()}</p>;
-  if (subjects.isError) return <ListFailed text={t.failedToLoadSubjects()} query={subjects} />;
+  if (!subjects.data && subjects.isError)
+    return <PartFailed text={t.failedToLoadSubjects()} reads={[subjects]} />;
   if (subjects.isPending || taught.isPending) return <Skeleton className="h-20" />;
   if (subjects.data.length === 0) {
     return <p className="text-muted-foreground text-sm">{t.schoolHasNoSubjectsYet()}</p>;

@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { monthQuery } from '#web/entities/events/reads.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { EventsFailed } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
 import { MonthView } from './month-view.tsx';
@@ -29,6 +30,7 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
   const day = asked ?? schoolToday();
   const [month, setMonth] = useState(() => startOfMonth(day));
   const events = useQuery(monthQuery(schoolId, month));
+  useErrorToast(events.error, t.failedToLoadEvents());
   const counts = useMemo(() => countByDay(events.data ?? []), [events.data]);
   const isFree = events.data !== undefined && eventsOn(events.data, day).length === 0;
   const choose = (chosen: string) => {

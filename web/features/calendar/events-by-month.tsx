@@ -8,6 +8,7 @@ import { LoadMore } from '#web/components/load-more.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import {
   eventsBeforeQuery,
   eventsFromQuery,
@@ -52,7 +53,8 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
         </Button>
       ) : null}
       {withPast && past.isError && !past.data ? <EventsFailed query={past} /> : null}
-      {months.length === 0 ? <NoEvents hasPast={hasPast.data === true} /> : null}
+      <PartFailed text={t.failedToLoadEvents()} reads={[hasPast]} className="mb-5" />
+      {months.length === 0 && !hasPast.error ? <NoEvents hasPast={hasPast.data === true} /> : null}
       <div className="grid grid-cols-1 gap-8">
         {months.map(({ month, heading, events }, index) => (
           <Month

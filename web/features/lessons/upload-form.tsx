@@ -8,11 +8,11 @@ import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
 import { NoUploadAddress, type StoredFile, uploadLesson } from '#web/entities/lessons/upload.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { type FileProblem, fileProblem } from './file-problem.ts';
 import { LessonFields } from './lesson-fields.tsx';
@@ -24,7 +24,6 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const { combinations, combination, query } = useChosenTeaching();
-  useErrorToast(query.error, t.failedToLoadLessonData());
   const form = useForm<Fields, unknown, LessonForm>({
     resolver: zodResolver(lessonForm),
     defaultValues: {
@@ -84,6 +83,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
       submitLabel={t.uploadLesson()}
       onSubmit={submit}
     >
+      <PartFailed text={t.failedToLoadLessonData()} reads={[query]} />
       <LessonFields
         form={form}
         combinations={combinations}

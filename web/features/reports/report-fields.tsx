@@ -9,6 +9,7 @@ import { t } from '#texts/reports';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
@@ -17,7 +18,6 @@ import { reportKeys } from '#web/entities/reports/keys.ts';
 import { assignedLearnersQuery } from '#web/entities/reports/reads.ts';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
 import { termsQuery } from '#web/entities/terms/reads.ts';
-import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { subjectsFor, termOfDay } from './choices.ts';
 import { REPORT_FILE_HINT } from './file-problem.ts';
 
@@ -46,7 +46,6 @@ export function ReportFields(props: ReportFieldsProps) {
   const terms = useQuery(termsQuery(schoolId));
   const teaching = useQuery(teachingQuery(profileId));
   const assigned = useQuery(assignedLearnersQuery(profileId));
-  useErrorToast(terms.error ?? teaching.error ?? assigned.error, t.failedToLoadData());
   const subjects = learner
     ? subjectsFor({ id: learner.id, grade_id: learner.gradeId }, teaching.data ?? [], assigned.data ?? [])
     : [];
@@ -79,6 +78,7 @@ export function ReportFields(props: ReportFieldsProps) {
           />
         )}
       </Field>
+      <PartFailed text={t.failedToLoadData()} reads={[terms, teaching, assigned]} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t.subject()} error={errors.subject_id?.message}>
           {(control) => (
