@@ -80,9 +80,10 @@ function OpenTalk({ talk }: { talk: Talk }) {
     .filter(Boolean)
     .join(' · ');
   const reviewed = { id: talk.id, isAtDesk: true };
-  useReadMark(talk.id);
   // Below what is still on its way: drawn before, it would jump.
-  const isRead = !useInfiniteQuery(talkMessagesQuery(profile.id, talk.id)).isPending;
+  const messages = useInfiniteQuery(talkMessagesQuery(profile.id, talk.id));
+  const isRead = !messages.isPending;
+  useReadMark(talk.id, messages.data !== undefined);
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <PageTitle>{name}</PageTitle>
@@ -115,8 +116,11 @@ function OpenTalk({ talk }: { talk: Talk }) {
   );
 }
 
-/** Marks what the other side wrote as read while somebody looks at it. A hidden tab marks nothing. */
-function useReadMark(id: string): void {
+/**
+ * Marks what the other side wrote as read while somebody looks at it. A hidden tab marks nothing.
+ * @param isShown whether the messages stand on the screen
+ */
+function useReadMark(id: string, isShown: boolean): void {
   const profile = useProfile();
   const queryClient = useQueryClient();
   const { data: unread, refetch } = useQuery(unreadTalksQuery(profile.id));
@@ -130,12 +134,12 @@ function useReadMark(id: string): void {
     onError: (error) => console.error('Messages to a desk were not marked as read', error),
   });
   useEffect(() => {
-    if (count === 0) return;
+    if (count === 0 || !isShown) return;
     const mark = () => {
       if (document.visibilityState === 'visible') mutate(id);
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [count, id, mutate]);
+  }, [count, id, isShown, mutate]);
 }

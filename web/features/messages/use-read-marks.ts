@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type UnreadCounts, withoutUnread } from '#web/entities/messages/cache.ts';
 import { messageKeys } from '#web/entities/messages/keys.ts';
@@ -18,36 +18,44 @@ const visibility = {
 };
 
 /**
- * Marks what is unread in the open conversation as read: on opening, and as
- * messages arrive while somebody is looking. A hidden tab marks nothing.
+ * Marks what is unread in the open conversation as read, up to the newest message that stands there: once it is
+ * shown, and as messages arrive while somebody is looking. A hidden tab marks nothing.
  */
 export function useReadMarks(profileId: string, conversationId: string): void {
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(visibility.watch, visibility.isVisible);
   const { data: unread } = useQuery(unreadQuery(profileId));
+  const thread = threadQuery(profileId, conversationId);
+  // Of the server's own clock.
+  const { data: newest } = useInfiniteQuery({ ...thread, select: ({ pages }) => pages[0]?.[0]?.created_at });
+  /** Whether the thread has a newer message than the one that was marked, once it is read again. */
+  const hasNewer = async (upTo: string) => {
+    await queryClient.refetchQueries({ queryKey: thread.queryKey, exact: true });
+    return queryClient.getQueryData(thread.queryKey)?.pages[0]?.[0]?.created_at !== upTo;
+  };
   const { mutate } = useMutation({
-    mutationFn: async (id: string) => {
-      // Of the server's own clock, and of what is on the screen: a mark that waits reaches no further.
-      const newest = queryClient.getQueryData(threadQuery(profileId, id).queryKey)?.pages[0]?.[0];
+    /** @returns whether the counts have to be read again */
+    mutationFn: async (upTo: string) => {
       try {
-        return await markRead(profileId, id);
+        // What was counted, and is not there to be marked, came after what stands here.
+        return (await markRead(profileId, conversationId, upTo)) > 0 || (await hasNewer(upTo));
       } catch (error) {
-        if (!newest || !outboxHere() || !isNetworkError(error)) throw error;
-        await keepReadMark({ profileId, conversationId: id, upTo: newest.created_at });
-        return 0;
+        if (!outboxHere() || !isNetworkError(error)) throw error;
+        await keepReadMark({ profileId, conversationId, upTo });
+        return false;
       }
     },
-    onMutate: async (id) => {
+    onMutate: async () => {
       // At once in the badge and the list; after a failure the next reading puts them back.
       await queryClient.cancelQueries({ queryKey: messageKeys.unread(profileId) });
       queryClient.setQueryData<UnreadCounts>(
         messageKeys.unread(profileId),
-        (known) => known && withoutUnread(known, id),
+        (known) => known && withoutUnread(known, conversationId),
       );
     },
-    onSuccess: (marked) => {
+    onSuccess: (isCountedAgain) => {
       // What was being counted meanwhile was given up above.
-      if (marked > 0) refetch(queryClient, { queryKey: messageKeys.unread(profileId), exact: true });
+      if (isCountedAgain) refetch(queryClient, { queryKey: messageKeys.unread(profileId), exact: true });
     },
     onError: (error) => {
       console.error('Messages were not marked as read', error);
@@ -56,6 +64,6 @@ export function useReadMarks(profileId: string, conversationId: string): void {
 
   useEffect(() => {
     // Each reading of the counts that still finds some marks once more.
-    if (visible && unread && conversationId in unread) mutate(conversationId);
-  }, [visible, unread, conversationId, mutate]);
+    if (visible && newest && unread && conversationId in unread) mutate(newest);
+  }, [visible, newest, unread, conversationId, mutate]);
 }
