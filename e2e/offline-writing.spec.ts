@@ -99,6 +99,35 @@ test('what is written without a network waits, survives a closed page, and is se
   );
 });
 
+test('what is written behind a message that hangs on the line lies on the device as well, and is sent after it @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  const address = await openConversation(page);
+  const mark = Date.now();
+  const [one, two] = [`On my way. ${mark}`, `At the gate. ${mark}`];
+  const context = page.context();
+  // The network is there, and nothing gets through.
+  await page.route('**/rest/v1/messages?*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  await write(page, one);
+  await write(page, two);
+  await expect(bubble(page, two)).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(bubble(again, two)).toContainText(/Sent|Read/);
+  await expect(bubble(again, one)).toContainText(/Sent|Read/);
+  const texts = await again.getByRole('log').getByRole('article').allTextContents();
+  expect(texts.findIndex((text) => text.includes(one))).toBeLessThan(
+    texts.findIndex((text) => text.includes(two)),
+  );
+});
+
 test('what the school does not take says why, and keeps its text', { tag: '@once' }, async ({
   openBrowser,
   expectedErrors,

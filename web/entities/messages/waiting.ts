@@ -1,12 +1,14 @@
 /** Messages and read marks that wait on this device (web/lib/offline/outbox.ts), and who sends them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isNetworkError, isPassingFault } from '#web/lib/errors.ts';
+import { inTurn } from '#web/lib/in-turn.ts';
 import { outboxHere, outboxSoon } from '#web/lib/offline/waiting.ts';
 import { applyMessage } from './live.ts';
 import { conversationOf, markRead, type NewMessage, sendMessage } from './writes.ts';
 
 /**
- * Sends a message, or keeps it on this device until it can be.
+ * Sends a message, or keeps it on this device until it can be. Messages arrive in the order in which they were
+ * written: each is on the device before one of before it has its answer.
  * @param to the name of whom it is for
  * @returns whether it has arrived
  * @throws what it was refused with; where nothing may be kept, also that no answer came
@@ -22,7 +24,7 @@ export async function sendOrKeep(
     const { id, conversation_id: about } = message;
     return outbox.submit({ id, kind: 'reply', about, body: message, label: to });
   }
-  await replySender(queryClient, profileId)(message, to);
+  await inTurn(message.conversation_id, () => replySender(queryClient, profileId)(message, to));
   return true;
 }
 

@@ -40,8 +40,6 @@ export function useComposer({
     () => composerOf(key),
   );
   const sending = useMutation({
-    // One after the other: messages arrive in the order in which they were written.
-    scope: { id: key },
     mutationFn: ({ id, content }: OutgoingMessage) =>
       sendOrKeep(
         queryClient,

@@ -25,6 +25,15 @@ function stubLocks() {
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
 }
 
+/** A line on which nothing gets through until it is released. */
+function held() {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release: () => release() };
+}
+
 const waiting = () => waitingHere.all().map(({ id, refusal }) => ({ id, refusal }));
 
 afterEach(forgetShown);
@@ -173,4 +182,41 @@ test('what waits under one profile of the account is sent when that one is in us
   await new Outbox(ann, { reply: send }).send();
   expect(send).toHaveBeenCalledTimes(1);
   expect(waitingElsewhere()).toEqual({});
+});
+
+test('what is written while something hangs on the line lies on the device at once, and goes out after it', async () => {
+  const sent: string[] = [];
+  const line = held();
+  const outbox = new Outbox(ann, {
+    reply: async ({ text }: Body) => {
+      if (text === 'one') await line.until;
+      sent.push(text);
+    },
+  });
+  const first = outbox.submit(reply('one'));
+  const second = outbox.submit(reply('two'));
+  await vi.waitFor(() => expect(waiting().map(({ id }) => id)).toEqual(['one', 'two']));
+  line.release();
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(sent).toEqual(['one', 'two']);
+});
+
+test('where nothing can be kept, what was written later waits for its turn all the same', async () => {
+  const sent: string[] = [];
+  const line = held();
+  const outbox = new Outbox(
+    { ...ann, sessionId: 'of another page' },
+    {
+      reply: async ({ text }: Body) => {
+        if (text === 'one') await line.until;
+        sent.push(text);
+      },
+    },
+  );
+  const both = [outbox.submit(reply('one')), outbox.submit(reply('two'))];
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toEqual([]);
+  line.release();
+  await Promise.all(both);
+  expect(sent).toEqual(['one', 'two']);
 });

@@ -7,6 +7,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { t } from '#texts/lib';
 import { isPassingFault, isSessionGone, isTokenError, messageOf } from '#web/lib/errors.ts';
+import { inTurn } from '#web/lib/in-turn.ts';
 import { type Holder, isKeptFor, noteWaiting } from './mark.ts';
 import { isUnanswered } from './patience.ts';
 import { type Waiting, withKept } from './store.ts';
@@ -34,6 +35,7 @@ export class Outbox {
   readonly #senders: Senders;
   readonly #sending = new Set<string>();
   readonly #refused = new Map<string, unknown>();
+  #newest = 0;
 
   constructor(holder: Holder, senders: Senders) {
     this.#holder = holder;
@@ -47,8 +49,12 @@ export class Outbox {
    * @throws what the server refused it with: then it waits no more, and whoever wrote it has it
    */
   async submit(written: Omit<Waiting, 'at' | 'refusal'>): Promise<boolean> {
-    if (!(await this.#keep({ ...written, at: Date.now(), refusal: null }))) {
-      await inTime(this.#senders[written.kind]?.(written.body as never, written.label ?? ''));
+    // Two of one moment would lie there in any order.
+    this.#newest = Math.max(Date.now(), this.#newest + 1);
+    if (!(await this.#keep({ ...written, at: this.#newest, refusal: null }))) {
+      await inTurn(`unkept ${this.#holder.sessionId}`, () =>
+        inTime(this.#senders[written.kind]?.(written.body as never, written.label ?? '')),
+      );
       return true;
     }
     await this.send();
