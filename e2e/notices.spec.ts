@@ -96,6 +96,15 @@ test('the bell is worked by keyboard alone @once', async ({ openBrowser }) => {
   await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect.poll(() => panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  // What goes away with its press leads on to the next stop, and not out of the panel.
+  for (const name of [/^Mark as read/, 'Mark all as read']) {
+    const mark = panel.getByRole('button', { name }).first();
+    await mark.focus();
+    const marks = await panel.getByRole('button', { name }).count();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name })).toHaveCount(marks - 1);
+    expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(bellOf(page)).toBeFocused();

@@ -18,3 +18,4 @@ export const closeSearch = (): string => "Maak soektog toe";
 export const searchMessagesEvents = (): string => "Soek boodskappe, geleenthede...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "hangend", rejected: "afgekeur", other: d.status }) as string;
+export const events = (): string => "Geleenthede";

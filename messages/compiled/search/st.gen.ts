@@ -18,3 +18,4 @@ export const closeSearch = (): string => "Kwala patlo";
 export const searchMessagesEvents = (): string => "Batla melaetsa, diketsahalo...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "e emetse", rejected: "e hannwe", other: d.status }) as string;
+export const events = (): string => "Diketsahalo";

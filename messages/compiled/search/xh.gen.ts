@@ -18,3 +18,4 @@ export const closeSearch = (): string => "Vala ukhangelo";
 export const searchMessagesEvents = (): string => "Khangela imiyalezo, imisitho...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "ilindile", rejected: "yaliwe", other: d.status }) as string;
+export const events = (): string => "Imisitho";

@@ -25,6 +25,7 @@ import { useLearnerOf } from '#web/entities/learners/children.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import type { Notice } from './cache.ts';
@@ -109,6 +110,7 @@ export function NoticeItem({ notice, unread, role, onOpen, onRead }: NoticeItemP
       </a>
       {isUnread ? (
         <button
+          ref={leadOn}
           type="button"
           aria-label={t.markAsReadNamed({ title: titleOf(notice) })}
           title={t.markAsRead()}

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { leadOn } from '#web/lib/next-stop.ts';
 import { linesOf } from './cache.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { noticesQuery, unreadNoticesQuery, useMarkRead } from './queries.ts';
@@ -28,7 +29,7 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
       <div className="flex min-h-13 items-center justify-between gap-2 border-b pr-2 pl-4">
         <h2 className="font-semibold">{t.notifications()}</h2>
         {unread > 0 ? (
-          <Button variant="ghost" size="sm" onClick={() => markRead.mutate(null)}>
+          <Button ref={leadOn} variant="ghost" size="sm" onClick={() => markRead.mutate(null)}>
             <CheckCheck aria-hidden />
             {t.markAllAsRead()}
           </Button>

@@ -3,7 +3,7 @@ import type { Found, FoundKind } from './found.ts';
 
 const headings = (): Record<FoundKind, string> => ({
   message: t.messages(),
-  event: 'Events',
+  event: t.events(),
   announcement: t.announcements(),
   person: t.people(),
   learner: t.learners(),
