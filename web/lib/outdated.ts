@@ -1,10 +1,19 @@
+import { t } from '#texts/lib';
+import { sayPlainly } from './plain-notice.ts';
+
 const RELOADED_AT = 'outdated:reloaded-at';
 /** A part that is still missing this soon after a reload is missing for another reason. In ms. */
 const PAUSE = 30_000;
+/** A page that still runs this long after it was to be reloaded is one that somebody wants to keep. In ms. */
+const STAY = 5_000;
+
+/** Somebody was asked by the browser, and stayed with what they had not sent. */
+let isKept = false;
 
 /**
  * What happens when a part of the app cannot be loaded. If a new version was put up while the page was
- * open, the old parts are gone: the page reloads, once. Whenever the network is the reason, the page stays
+ * open, the old parts are gone: the page reloads, once. Who stays, because the browser asks about what was not sent
+ * yet, is told from then on and not asked again. Whenever the network is the reason, the page stays
  * as it is, with what was typed, and the part is asked for again.
  */
 export function reloadWhenOutdated(): void {
@@ -21,7 +30,11 @@ async function reloadOnce(): Promise<void> {
   if (Date.now() - last <= PAUSE) return;
   if (!(await isReplaced())) return;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  if (isKept) return sayPlainly(t.renewedPleaseReload());
   location.reload();
+  setTimeout(() => {
+    isKept = true;
+  }, STAY);
 }
 
 /**

@@ -68,3 +68,4 @@ export const lessThanACent = (): string => "minder as 1c";
 export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " vir " + d.size;
 export const minutes = (d: { count: string | number }): string => d.count + " min";
 export const notConfirmedThatItIsYou = (): string => "Nie verander nie: u het nie bevestig dat dit u is nie.";
+export const renewedPleaseReload = (): string => "Die portaal is vernuwe: herlaai hierdie bladsy";

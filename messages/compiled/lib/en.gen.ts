@@ -68,3 +68,4 @@ export const lessThanACent = (): string => "less than 1c";
 export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " for " + d.size;
 export const minutes = (d: { count: string | number }): string => d.count + " min";
 export const notConfirmedThatItIsYou = (): string => "Not changed: you have not confirmed that it is you.";
+export const renewedPleaseReload = (): string => "The portal was renewed: please reload this page";

@@ -68,3 +68,4 @@ export const lessThanACent = (): string => "ka tlase ho 1c";
 export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " bakeng sa " + d.size;
 export const minutes = (d: { count: string | number }): string => d.count + " mets";
 export const notConfirmedThatItIsYou = (): string => "Ha e a fetolwa: ha o a netefatsa hore ke wena.";
+export const renewedPleaseReload = (): string => "Phothale e fetohile. Bula leqephe hape.";

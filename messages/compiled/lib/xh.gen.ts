@@ -68,3 +68,4 @@ export const lessThanACent = (): string => "ngaphantsi ko-1c";
 export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " nge-" + d.size;
 export const minutes = (d: { count: string | number }): string => d.count + " min";
 export const notConfirmedThatItIsYou = (): string => "Akutshintshwanga: awuqinisekisanga ukuba nguwe.";
+export const renewedPleaseReload = (): string => "Ipotali itshintshiwe. Layisha iphepha kwakhona.";
