@@ -15,11 +15,13 @@ as $$
   select exists (
     select from public.profiles p
      where p.id = p_profile_id and p.role = 'admin' and p.approval_status = 'approved'
-       and (p.is_platform_admin or p.school_id = p_school_id))
+       and (p.is_platform_admin or p.school_id = p_school_id)
+       -- What somebody invited by an account that was taken over makes nobody an administrator once it is closed.
+       and not private.is_closed(p.user_id))
 $$;
 alter function private.may_invite(uuid, uuid) owner to portal_definer;
 comment on function private.may_invite(uuid, uuid) is
-  'Whether this administrator may invite another one for the school, or for all when none is given.';
+  'Whether this administrator, by an account that is not closed, may invite another one for the school, or for all when none is given.';
 
 -- Whoever finds the open session of an administrator must not invite themselves: an invitation makes a way in that
 -- outlives the session, the password and the account that sent it.

@@ -98,6 +98,21 @@ comment on function private.schedule_again() is
 
 -- What somebody has scheduled would be published in the school's name after they were sent away: it waits for an
 -- administrator, whatever its audience, who is told at once.
+create or replace function private.hold_publications_of(p_profile_id uuid, p_stays_at uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.announcements a set awaits_approval = true
+   where a.author_id = p_profile_id and a.publish_at is not null and not a.awaits_approval and a.school_id is distinct from p_stays_at;
+  update public.events e set awaits_approval = true
+   where e.created_by = p_profile_id and e.publish_at is not null and not e.awaits_approval and e.school_id is distinct from p_stays_at;
+end
+$$;
+alter function private.hold_publications_of(uuid, uuid) owner to portal_definer;
+comment on function private.hold_publications_of(uuid, uuid) is
+  'Has what this person scheduled wait for an administrator, but what is for the school at which they stay, where there is one.';
+
 create or replace function private.hold_publications() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -112,16 +127,29 @@ begin
       stays := new.school_id;
     end if;
   end if;
-  update public.announcements a set awaits_approval = true
-   where a.author_id = old.id and a.publish_at is not null and not a.awaits_approval and a.school_id is distinct from stays;
-  update public.events e set awaits_approval = true
-   where e.created_by = old.id and e.publish_at is not null and not e.awaits_approval and e.school_id is distinct from stays;
+  perform private.hold_publications_of(old.id, stays);
   return coalesce(new, old);
 end
 $$;
 alter function private.hold_publications() owner to portal_definer;
 comment on function private.hold_publications() is
   'Has what somebody scheduled as one of the staff wait for an administrator once they are approved staff of that school no longer.';
+
+-- Who may not sign in cannot take it back, and whoever had taken the account over would have the last word.
+create or replace function private.hold_publications_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_closed(new.id) then
+    perform private.hold_publications_of(p.id, null) from public.profiles p where p.user_id = new.id;
+  end if;
+  return null;
+end
+$$;
+alter function private.hold_publications_of_account() owner to portal_definer;
+comment on function private.hold_publications_of_account() is
+  'Has what somebody scheduled wait for an administrator once the account is closed; so it stays when the account is open again.';
 
 -- Classes and groups change hands between the writing and the moment. Of what is there no more nothing is asked: a learner who
 -- has left, or a group that was put away, is told nothing anyway.
@@ -134,7 +162,8 @@ begin
       or exists (
         select from public.profiles p
          where p.id = p_profile_id and p.approval_status = 'approved'
-           and (p.is_platform_admin or p.role = 'admin' and p.school_id = p_school_id))
+           and (p.is_platform_admin or p.role = 'admin' and p.school_id = p_school_id)
+           and not private.is_closed(p.user_id))
       or not exists (
         select from public.audience_parts a
          where a.audience_id = p_audience_id and a.school_id = p_school_id
@@ -243,8 +272,8 @@ grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
   'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';
 
--- Work and files have no approval to wait for: those of who is of the staff no longer, and the work of who no longer teaches
--- the class, are published by nobody.
+-- Work and files have no approval to wait for: those of who is of the staff no longer or may not sign in, and the work of who
+-- no longer teaches the class, are published by nobody.
 create or replace function private.is_staff_of(p_profile_id uuid, p_school_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -252,11 +281,12 @@ as $$
   select exists (
     select from public.profiles p
      where p.id = p_profile_id and p.approval_status = 'approved'
-       and (p.is_platform_admin or p.school_id = p_school_id and p.role in ('admin', 'teacher')))
+       and (p.is_platform_admin or p.school_id = p_school_id and p.role in ('admin', 'teacher'))
+       and not private.is_closed(p.user_id))
 $$;
 alter function private.is_staff_of(uuid, uuid) owner to portal_definer;
 comment on function private.is_staff_of(uuid, uuid) is
-  'Whether this person is approved staff of the school, or administers every school, now.';
+  'Whether this person is approved staff of the school, or administers every school, now, by an account that is not closed.';
 
 create or replace function private.may_give(p_lesson public.lessons) returns boolean
 language sql stable security definer

@@ -98,3 +98,7 @@ create trigger note_ended_by_ban after update of banned_until on auth.users
 create trigger tell_of_letters after update of banned_until on auth.users
   for each row when (new.banned_until is distinct from old.banned_until)
   execute function private.tell_of_letters_of_account();
+
+create trigger hold_publications after update of banned_until on auth.users
+  for each row when (new.banned_until is distinct from old.banned_until)
+  execute function private.hold_publications_of_account();

@@ -134,6 +134,28 @@ $function$;
 alter function private.drop_unnamed_files() owner to portal_definer;
 
 -- 2. after each row
+create trigger hold_publications after update of banned_until on auth.users
+for each row
+when (new.banned_until is distinct from old.banned_until)
+execute function private.hold_publications_of_account();
+
+create or replace function private.hold_publications_of_account()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if private.is_closed(new.id) then
+    perform private.hold_publications_of(p.id, null) from public.profiles p where p.user_id = new.id;
+  end if;
+  return null;
+end
+$function$;
+alter function private.hold_publications_of_account() owner to portal_definer;
+comment on function private.hold_publications_of_account() is 'Has what somebody scheduled wait for an administrator once the account is closed; so it stays when the account is open again.';
+
+-- 3. after each row
 create trigger learner_is_anonymised after update of deleted_at on auth.users
 for each row
 when (old.deleted_at is null and new.deleted_at is not null)
@@ -155,7 +177,7 @@ end
 $function$;
 alter function private.anonymise_learner() owner to portal_definer;
 
--- 3. after each row
+-- 4. after each row
 create trigger note_ended_address after update of email, phone on auth.users
 for each row
 when (
@@ -166,19 +188,19 @@ when (
 )
 execute function private.note_ended_right('id', '{"password_hash": null, "banned_until": "infinity"}');
 
--- 4. after each row
+-- 5. after each row
 create trigger note_ended_by_ban after update of banned_until on auth.users
 for each row
 when (new.banned_until is not null and new.banned_until is distinct from old.banned_until)
 execute function private.note_ended_right('id', '{}', 'banned_until');
 
--- 5. after each row
+-- 6. after each row
 create trigger note_ended_password after update of password_hash on auth.users
 for each row
 when (old.password_hash is not null and new.password_hash is distinct from old.password_hash)
 execute function private.note_ended_right('id', '{"password_hash": null}');
 
--- 6. after each row
+-- 7. after each row
 create trigger portal_user_follows after update of email on auth.users
 for each row
 when (old.email is distinct from new.email)
@@ -214,7 +236,7 @@ end
 $function$;
 alter function private.follow_account_email() owner to portal_definer;
 
--- 7. after each row
+-- 8. after each row
 create trigger tell_of_letters after update of banned_until on auth.users
 for each row
 when (new.banned_until is distinct from old.banned_until)
@@ -241,7 +263,7 @@ $function$;
 alter function private.tell_of_letters_of_account() owner to portal_definer;
 comment on function private.tell_of_letters_of_account() is 'The same of an administrator whose account is closed, or open again.';
 
--- 8. after each row
+-- 9. after each row
 create trigger users_access_changed after update of banned_until on auth.users
 for each row
 when (old.banned_until is distinct from new.banned_until)

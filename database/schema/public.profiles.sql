@@ -215,10 +215,7 @@ begin
       stays := new.school_id;
     end if;
   end if;
-  update public.announcements a set awaits_approval = true
-   where a.author_id = old.id and a.publish_at is not null and not a.awaits_approval and a.school_id is distinct from stays;
-  update public.events e set awaits_approval = true
-   where e.created_by = old.id and e.publish_at is not null and not e.awaits_approval and e.school_id is distinct from stays;
+  perform private.hold_publications_of(old.id, stays);
   return coalesce(new, old);
 end
 $function$;

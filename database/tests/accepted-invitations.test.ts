@@ -86,6 +86,16 @@ describe('an invitation makes an administrator', () => {
       },
     ],
     [
+      'when the account of its inviter was closed meanwhile',
+      async (next: { userId: string }) => {
+        await stage.admin.query(
+          "update auth.users set banned_until = now() + interval '1 minute' where id = $1",
+          [stage.world.people.principal.userId],
+        );
+        return next.userId;
+      },
+    ],
+    [
       'when its inviter was deleted meanwhile',
       async (next: { userId: string }) => {
         await stage.admin.query('delete from profiles where id = $1', [
@@ -101,6 +111,22 @@ describe('an invitation makes an administrator', () => {
       expect((await accept(next.token, userId)).refusal).toBe('PR007');
       expect(await profileOf(userId)).toBeUndefined();
     });
+  });
+
+  test('again once the account of its inviter is open, or closed no longer', async () => {
+    for (const until of [null, 'now'])
+      await stage.undone(async () => {
+        const next = await invited(stage.world.home.id, 'principal');
+        const close = (moment: string | null) =>
+          stage.admin.query('update auth.users set banned_until = $2::timestamptz where id = $1', [
+            stage.world.people.principal.userId,
+            moment,
+          ]);
+        await close('infinity');
+        expect((await accept(next.token, next.userId)).refusal).toBe('PR007');
+        await close(until);
+        expect((await accept(next.token, next.userId)).refusal).toBeUndefined();
+      });
   });
 
   test('beside what somebody is already, and once', async () => {

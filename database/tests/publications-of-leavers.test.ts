@@ -54,7 +54,7 @@ const told = async (id: string) =>
 const isRead = async (table: Table, id: string) =>
   (await stage.as('parent', `select from ${table} where id = $1`, [id])).rowCount;
 
-const leaves: [string, 'principal' | 'platform', string][] = [
+const leaves: [string, 'principal' | 'platform' | 'accounts', string][] = [
   ['is rejected', 'principal', `update profiles set approval_status = 'rejected' where id = $1`],
   ['is deleted', 'principal', 'delete from profiles where id = $1'],
   [
@@ -62,7 +62,17 @@ const leaves: [string, 'principal' | 'platform', string][] = [
     'platform',
     `update profiles set school_id = (select s.id from schools s where s.name = 'Away') where id = $1`,
   ],
+  [
+    'may not sign in any more',
+    'accounts',
+    `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+  ],
 ];
+/** The teacher, by who may do that. */
+const leave = (by: (typeof leaves)[number][1], gone: string) =>
+  by === 'accounts'
+    ? stage.as({ role: 'portal_auth' }, gone, [stage.world.people.teacher.userId])
+    : stage.as(by, gone, [stage.world.people.teacher.profileId]);
 const kinds = (['announcements', 'events'] as const).flatMap((table) =>
   ([null, 'six'] as const).map((audience) => [table, audience] as const),
 );
@@ -73,7 +83,7 @@ describe.each(kinds)('what is scheduled in %s, for %s,', (table, audience) => {
     async (_, actor, gone) => {
       await stage.undone(async () => {
         const id = await scheduled(table, audience);
-        const { rowCount, message } = await stage.as(actor, gone, [stage.world.people.teacher.profileId]);
+        const { rowCount, message } = await leave(actor, gone);
         expect([rowCount, message]).toEqual([1, undefined]);
         expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
         expect(await told(id)).toEqual(['announcement.waits']);
@@ -110,6 +120,78 @@ describe.each(kinds)('what is scheduled in %s, for %s,', (table, audience) => {
       expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
       expect(await isRead(table, id)).toBe(1);
     });
+  });
+});
+
+/** As the account service closes an account until then, or opens it again. */
+const ban = async (of: 'teacher' | 'principal' | 'platform', until: string | null = 'infinity') => {
+  const { rowCount } = await stage.as(
+    { role: 'portal_auth' },
+    'update auth.users set banned_until = $2::timestamptz where id = $1',
+    [stage.world.people[of].userId, until],
+  );
+  expect(rowCount).toBe(1);
+};
+
+describe.each(['announcements', 'events'] as const)('what is scheduled in %s by an account', (table) => {
+  test('that was closed waits on when it is open again', async () => {
+    await stage.undone(async () => {
+      const id = await scheduled(table, 'six');
+      await ban('teacher');
+      await ban('teacher', null);
+      await comes(table, id);
+      expect(await stands(table, id)).toEqual({ is_active: false, waits: true });
+    });
+  });
+
+  test('that was closed until yesterday, or that of somebody else, is published at its moment', async () => {
+    await stage.undone(async () => {
+      const id = await scheduled(table, 'six');
+      await ban('teacher', 'yesterday');
+      await ban('principal');
+      await comes(table, id);
+      expect(await stands(table, id)).toEqual({ is_active: true, waits: false });
+    });
+  });
+
+  test('of whoever runs the school, or all schools, waits as well, for every audience', async () => {
+    for (const actor of ['principal', 'platform'] as const)
+      for (const audience of [null, 'six'] as const)
+        await stage.undone(async () => {
+          const { home, people, audiences } = stage.world;
+          const id = await makeRow(stage.admin, table, {
+            title: 'What I think of this school',
+            [author[table]]: people[actor].profileId,
+            school_id: home.id,
+            audience_id: audience && audiences[audience].id,
+            publish_at: '2099-01-01T06:00:00Z',
+            ...(table === 'announcements'
+              ? { content: 'All of it.' }
+              : { start_date: '2099-01-02', event_type: 'general' }),
+          });
+          await ban(actor);
+          expect([actor, await stands(table, id)]).toEqual([actor, { is_active: false, waits: true }]);
+        });
+  });
+
+  test('that is closed when its moment comes waits, of whoever runs the school', async () => {
+    for (const closed of [false, true])
+      await stage.undone(async () => {
+        const { home, people, audiences } = stage.world;
+        await ban('principal', closed ? 'infinity' : null);
+        const id = await makeRow(stage.admin, table, {
+          title: 'What I think of this school',
+          [author[table]]: people.principal.profileId,
+          school_id: home.id,
+          audience_id: audiences.six.id,
+          publish_at: '2099-01-01T06:00:00Z',
+          ...(table === 'announcements'
+            ? { content: 'All of it.' }
+            : { start_date: '2099-01-02', event_type: 'general' }),
+        });
+        await comes(table, id);
+        expect(await stands(table, id)).toEqual({ is_active: !closed, waits: closed });
+      });
   });
 });
 
@@ -277,9 +359,23 @@ describe.each([
   test.each(leaves)('is published by nobody once who gave it %s', async (__, actor, gone) => {
     await stage.undone(async () => {
       const id = await scheduledNow();
-      const { rowCount } = await stage.as(actor, gone, [stage.world.people.teacher.profileId]);
-      expect(rowCount).toBe(1);
+      expect((await leave(actor, gone)).rowCount).toBe(1);
       expect(await isActive(id)).toBe(false);
+    });
+  });
+
+  test('is published once the account of who gave it is open again, by the next look at what was missed', async () => {
+    await stage.undone(async () => {
+      const id = await scheduledNow();
+      await ban('teacher');
+      expect(await isActive(id)).toBe(false);
+      const written = async () =>
+        (await stage.as({ role: 'portal_jobs' }, 'select private.schedule_again() as n')).rows[0]?.n;
+      await stage.admin.query(`delete from private.outbox where recipient = $1`, [id]);
+      expect(await written()).toBe(0);
+      await ban('teacher', null);
+      expect(await written()).toBe(1);
+      expect(await isActive(id)).toBe(true);
     });
   });
 });

@@ -11,7 +11,8 @@ begin
       or exists (
         select from public.profiles p
          where p.id = p_profile_id and p.approval_status = 'approved'
-           and (p.is_platform_admin or p.role = 'admin' and p.school_id = p_school_id))
+           and (p.is_platform_admin or p.role = 'admin' and p.school_id = p_school_id)
+           and not private.is_closed(p.user_id))
       or not exists (
         select from public.audience_parts a
          where a.audience_id = p_audience_id and a.school_id = p_school_id
