@@ -5,6 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 const REASON_LINES = 12;
 /** Of what stood on the page, which says most of why a journey waited in vain. */
 const PAGE_LINES = 40;
+/** Of what the server had warned of meanwhile, the newest. */
+const SERVER_LINES = 8;
+const SERVER_LINE = 300;
 // Colours and other escapes of a terminal.
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
@@ -83,11 +86,16 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * What stood on the page when a journey failed: where its picture lies, and what was there by role and name.
- * @param {{ name: string, path?: string }} attachment
+ * What stood on the page when a journey failed: where its picture lies, and what was there by role and name. Before
+ * it, what the server had warned of.
+ * @param {{ name: string, path?: string, body?: string }} attachment
  * @returns {string[]}
  */
-function shownBy({ name, path }) {
+function shownBy({ name, path, body }) {
+  if (name === 'server' && body) {
+    const said = Buffer.from(body, 'base64').toString().trim().split('\n').slice(-SERVER_LINES);
+    return said.map((line) => `server: ${line.slice(0, SERVER_LINE)}`);
+  }
   if (name === 'screenshot' && path) return [`picture: ${path}`];
   if (name !== 'error-context' || !path || !existsSync(path)) return [];
   const [, page = ''] = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? [];

@@ -58,6 +58,7 @@ test('a journey that passed at the second try is named apart, and shows what sto
   writeFileSync(path, ['# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source'].join('\n'));
   const attachments = [
     { name: 'screenshot', path: 'a.png' },
+    { name: 'server', body: Buffer.from('{"msg":"not delivered"}\n').toString('base64') },
     { name: 'error-context', path },
   ];
   const results = [{ errors: [{ message: 'Test timeout' }], attachments }];
@@ -68,7 +69,7 @@ test('a journey that passed at the second try is named apart, and shows what sto
   expect(lateOfPlaywright(report)).toEqual([
     {
       name: '[phone] a.spec.ts:1 › signs in',
-      reason: ['Test timeout', 'picture: a.png', ...page].join('\n'),
+      reason: ['Test timeout', 'picture: a.png', 'server: {"msg":"not delivered"}', ...page].join('\n'),
     },
   ]);
 });

@@ -20,10 +20,13 @@ export async function startMortalPortal() {
   };
   let server = await start('0');
   const { url } = server;
+  let saidBefore = '';
   return {
     url,
+    said: () => saidBefore + server.said(),
     kill: () => server.end('SIGKILL'),
     async startAgain() {
+      saidBefore += server.said();
       server = await start(new URL(url).port);
     },
     /** A connection past every policy; who asks for it ends it. */

@@ -4,8 +4,8 @@ import { type ServerProcess, startServerProcess } from '../../server/testing/pro
 import { noteServer, ownFolder } from './leftovers.ts';
 import { copyFolder, environment, templateFolder } from './template.ts';
 
-/** A portal whose data folder is a copy of the demo school's, and how to end it. */
-export type OwnPortal = Pick<ServerProcess, 'url'> & { end(): Promise<void> };
+/** A portal whose data folder is a copy of the demo school's, what it has said, and how to end it. */
+export type OwnPortal = Pick<ServerProcess, 'url' | 'said'> & { end(): Promise<void> };
 
 let dataDir: string | undefined;
 
@@ -25,6 +25,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   dataDir = folder;
   return {
     url: server.url,
+    said: server.said,
     async end() {
       await server.end();
       await rm(parent, { recursive: true, force: true });

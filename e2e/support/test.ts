@@ -12,6 +12,8 @@ import { type OwnPortal, startPortal } from './portal.ts';
 import { tellNewDocuments } from './without-network.ts';
 
 type Fixtures = {
+  /** Of a journey that failed: what its portal warned of meanwhile. */
+  serverLog: undefined;
   /** A browser of somebody's own, watched for errors that nobody expected. */
   openBrowser: () => Promise<Page>;
   /** Whether its browsers have never been here: for journeys about what is loaded, and how often. */
@@ -32,6 +34,16 @@ export const test = base.extend<Fixtures, { portal: OwnPortal; browsers: Browser
     { scope: 'worker', timeout: patient(60_000) },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
+  serverLog: [
+    async ({ portal }, use, test) => {
+      const before = portal.said().length;
+      await use(undefined);
+      const said = portal.said().slice(before);
+      if (test.status === test.expectedStatus || !said) return;
+      await test.attach('server', { body: said, contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
   expectedErrors: async ({}, use) => use([]),
   isNewDevice: [false, { option: true }],
