@@ -125,3 +125,26 @@ test('a month, and earlier events, that cannot be read are not taken for free da
       .first(),
   ).toBeVisible();
 });
+
+test('a parent reads on each screen that the children, or whom one may write to, could not be read @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...refusals);
+  const page = await openBrowser();
+  await enter(page, 'parent@demo.school', '/dashboard/calendar');
+  await holdLiveChanges(page);
+  for (const [screen, read, words] of [
+    ['disciplinary', 'children_of', 'Your children could not be loaded'],
+    ['grades', 'children_of', 'Your children could not be loaded'],
+    ['directory', 'message_recipients', 'To whom you may write could not be loaded'],
+  ] as const) {
+    const again = await refuse(page, 'POST', `/rest/v1/rpc/${read}`);
+    await page.goto(`/dashboard/${screen}`);
+    const said = page.getByRole('main').getByRole('alert').filter({ hasText: words });
+    await expect(said, screen).toBeVisible();
+    await again();
+    await said.getByRole('button', retry).click();
+    await expect(said, screen).toHaveCount(0);
+  }
+});

@@ -70,3 +70,4 @@ export const nobodyHasLeftHint = (): string => "Die dag van vertrek word op ʼn 
 export const backAgain = (): string => "Is weer by die skool";
 export const ifSameLeaveClosed = (): string => "Indien wel, laat hierdie rekord soos dit is en gaan met die ander een voort.";
 export const takeBackAsAnother = (): string => "Ander kind: neem terug";
+export const reachNotLoaded = (): string => "Aan wie jy mag skryf, kon nie gelaai word nie";

@@ -70,3 +70,4 @@ export const nobodyHasLeftHint = (): string => "The day of leaving is set on a l
 export const backAgain = (): string => "Is at the school again";
 export const ifSameLeaveClosed = (): string => "If it is, leave this record as it is, and go on with the other one.";
 export const takeBackAsAnother = (): string => "Another child: take back";
+export const reachNotLoaded = (): string => "To whom you may write could not be loaded";

@@ -70,3 +70,4 @@ export const nobodyHasLeftHint = (): string => "Letsatsi la ho tloha le behwa le
 export const backAgain = (): string => "O kgutletse sekolong";
 export const ifSameLeaveClosed = (): string => "Haeba ho jwalo, tlohela rekoto ena e le jwalo, o tswele pele ka e nngwe.";
 export const takeBackAsAnother = (): string => "Ngwana e mong: mo kgutlise";
+export const reachNotLoaded = (): string => "Bao o ka ba ngollang ha ba a buleha";

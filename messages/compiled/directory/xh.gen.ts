@@ -70,3 +70,4 @@ export const nobodyHasLeftHint = (): string => "Umhla wokushiya ubekwa kwiphepha
 export const backAgain = (): string => "Ubuyile esikolweni";
 export const ifSameLeaveClosed = (): string => "Ukuba kunjalo, yishiye le rekhodi injengoko injalo, uqhubeke ngenye.";
 export const takeBackAsAnother = (): string => "Omnye umntwana: mbuyise";
+export const reachNotLoaded = (): string => "Abantu onokubabhalela abalayishekanga";

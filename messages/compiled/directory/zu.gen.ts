@@ -70,3 +70,4 @@ export const nobodyHasLeftHint = (): string => "Usuku lokushiya lubekwa ekhasini
 export const backAgain = (): string => "Usebuyele esikoleni";
 export const ifSameLeaveClosed = (): string => "Uma kunjalo, shiya leli rekhodi linjengoba linjalo, uqhubeke ngelinye.";
 export const takeBackAsAnother = (): string => "Enye ingane: yibuyise";
+export const reachNotLoaded = (): string => "Abantu ongababhalela abalayishekanga";

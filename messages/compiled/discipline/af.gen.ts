@@ -98,3 +98,4 @@ export const seenBy = (): string => "Gesien deur";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Gesien deur " + d.name + ", <time>" + d.moment + "</time>";
 export const incidentsOfSchool = (): string => "Lees, korrigeer en beantwoord wat by die skool aangeteken is";
 export const nothingRecordedAtSchool = (): string => "Niks is by die skool aangeteken nie";
+export const childrenNotLoaded = (): string => "Jou kinders kon nie gelaai word nie";

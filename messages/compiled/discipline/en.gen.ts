@@ -98,3 +98,4 @@ export const seenBy = (): string => "Seen by";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Seen by " + d.name + ", <time>" + d.moment + "</time>";
 export const incidentsOfSchool = (): string => "Read, correct and answer what was recorded at the school";
 export const nothingRecordedAtSchool = (): string => "Nothing has been recorded at the school";
+export const childrenNotLoaded = (): string => "Your children could not be loaded";

@@ -98,3 +98,4 @@ export const seenBy = (): string => "E bonwe ke";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "E bonwe ke " + d.name + ", <time>" + d.moment + "</time>";
 export const incidentsOfSchool = (): string => "Bala, lokisa o be o arabe se ngotsweng sekolong";
 export const nothingRecordedAtSchool = (): string => "Ha ho letho le ngotsweng sekolong";
+export const childrenNotLoaded = (): string => "Bana ba hao ha ba a buleha";

@@ -98,3 +98,4 @@ export const seenBy = (): string => "Ibonwe ngu";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Ibonwe ngu-" + d.name + ", <time>" + d.moment + "</time>";
 export const incidentsOfSchool = (): string => "Funda, lungisa uphendule oko kubhaliweyo esikolweni";
 export const nothingRecordedAtSchool = (): string => "Akukho nto ibhaliweyo esikolweni";
+export const childrenNotLoaded = (): string => "Abantwana bakho abalayishekanga";

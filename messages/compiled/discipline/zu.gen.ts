@@ -98,3 +98,4 @@ export const seenBy = (): string => "Kubonwe ngu";
 export const seenByOn = (d: { moment: string | number; name: string | number }): string => "Kubonwe ngu-" + d.name + ", <time>" + d.moment + "</time>";
 export const incidentsOfSchool = (): string => "Funda, lungisa futhi uphendule okubhalwe esikoleni";
 export const nothingRecordedAtSchool = (): string => "Akukho okubhalwe esikoleni";
+export const childrenNotLoaded = (): string => "Izingane zakho azilayishekanga";

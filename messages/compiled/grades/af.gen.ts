@@ -12,3 +12,4 @@ export const grades = (): string => "Grade";
 export const youTeachHere = (): string => "U onderrig hier";
 export const otherGradesOfTheSchool = (): string => "Ander grade van die skool";
 export const childWaiting = (d: { name: string | number }): string => d.name + " (wag)";
+export const childrenNotLoaded = (): string => "Jou kinders kon nie gelaai word nie";

@@ -12,3 +12,4 @@ export const grades = (): string => "Grades";
 export const youTeachHere = (): string => "You teach here";
 export const otherGradesOfTheSchool = (): string => "Other grades of the school";
 export const childWaiting = (d: { name: string | number }): string => d.name + " (waiting)";
+export const childrenNotLoaded = (): string => "Your children could not be loaded";

@@ -12,3 +12,4 @@ export const grades = (): string => "Dikereiti";
 export const youTeachHere = (): string => "O ruta mona";
 export const otherGradesOfTheSchool = (): string => "Dikereiti tse ding tsa sekolo";
 export const childWaiting = (d: { name: string | number }): string => d.name + " (o emetse)";
+export const childrenNotLoaded = (): string => "Bana ba hao ha ba a buleha";

@@ -12,3 +12,4 @@ export const grades = (): string => "Amabanga";
 export const youTeachHere = (): string => "Ufundisa apha";
 export const otherGradesOfTheSchool = (): string => "Amanye amabanga esikolo";
 export const childWaiting = (d: { name: string | number }): string => d.name + " (kulindiwe)";
+export const childrenNotLoaded = (): string => "Abantwana bakho abalayishekanga";

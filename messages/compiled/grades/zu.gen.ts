@@ -12,3 +12,4 @@ export const grades = (): string => "Amabanga";
 export const youTeachHere = (): string => "Ufundisa lapha";
 export const otherGradesOfTheSchool = (): string => "Amanye amabanga esikole";
 export const childWaiting = (d: { name: string | number }): string => d.name + " (kulindile)";
+export const childrenNotLoaded = (): string => "Izingane zakho azilayishekanga";

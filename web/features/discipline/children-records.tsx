@@ -7,6 +7,7 @@ import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField, ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { childrenCalled, opensRecords, useLearnerOf } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useLiveRecords } from '#web/entities/records/live.ts';
@@ -65,6 +66,7 @@ export function ChildrenRecords({ profileId, schoolId, recordId, childId }: Chil
         {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
         {query.isPending && !hadNoChoice ? <ChoiceSkeleton /> : null}
       </search>
+      <PartFailed text={t.childrenNotLoaded()} reads={[query]} className="mb-5" />
       {closed.map((each) =>
         child && child !== each ? null : <RecordsClosed key={each.id} child={each} className="mb-5" />,
       )}

@@ -4,6 +4,7 @@ import type { ProfileRole } from '#contract/enums.ts';
 import { t } from '#texts/grades';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type Child, childrenQuery } from '#web/entities/learners/children.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -48,6 +49,7 @@ export function GradesPanel({ schoolId }: { schoolId: string }) {
   const others = shown.filter((each) => !isWorthACard(each));
   return (
     <>
+      <PartFailed text={t.childrenNotLoaded()} reads={[children]} className="mb-3" />
       <ul aria-label={t.grades()} className="grid items-start gap-3 lg:grid-cols-2">
         {shown.filter(isWorthACard).map(({ grade, own }) => (
           <li key={grade.id}>
