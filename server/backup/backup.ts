@@ -29,6 +29,7 @@ export function startBackup(log: Logger): Backup {
     baseAt: null,
     problem: null,
     waitingBytes: 0,
+    unreadable: { count: 0, first: [] },
     trial: null,
   };
   let child: ChildProcess | undefined;

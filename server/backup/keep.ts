@@ -65,6 +65,7 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     baseAt: null,
     problem: null,
     waitingBytes: 0,
+    unreadable: { count: 0, first: [] },
     trial: (await readState(dataDir)).trial ?? null,
   };
   const say = speaker(log);
@@ -127,6 +128,7 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
       copyingFiles = undefined;
     });
     await inTime(copyingFiles);
+    status.unreadable = cut(at.files?.unreadable() ?? []);
     await queue.ship(names, at.store, ({ name, finishedAt }) => {
       status.segmentAt = finishedAt;
       note(at, name);
@@ -283,6 +285,12 @@ async function inTime(work: Promise<void> | undefined): Promise<void> {
   await Promise.race([work, pause(late.signal, filesFirstMs)]).finally(() => late.abort());
 }
 
+/** As many as somebody reads. */
+const cut = (names: readonly string[]): BackupStatus['unreadable'] => ({
+  count: names.length,
+  first: names.slice(0, 10),
+});
+
 const pause = (signal: AbortSignal, ms: number): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => {});
 
@@ -301,11 +309,12 @@ function speaker(log: Logger): (status: BackupStatus) => void {
   };
 }
 
-function said({ problem, waitingBytes, trial }: BackupStatus, faults: readonly BackupFault[]) {
+function said({ problem, waitingBytes, unreadable, trial }: BackupStatus, faults: readonly BackupFault[]) {
   return {
     faults,
     waitingBytes,
     ...(problem && { problem }),
+    ...(unreadable.count > 0 && { unreadable }),
     ...(trial && !trial.passed && { trial: trial.said }),
   };
 }

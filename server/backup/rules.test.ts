@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { chainAfter } from './chain.ts';
 import { copyEndings, lastEndings } from './endings.ts';
 import { restAfter } from './keep.ts';
 import { type BaseManifest, manifestOf } from './manifest.ts';
+import { placeFiles } from './restore/place-files.ts';
 import { nameOf, segmentOf } from './segments.ts';
 import { type BackupStatus, faultsOf, isBaseDue, isTrialDue } from './status.ts';
 import { folderStore } from './store/folder.ts';
@@ -137,6 +138,85 @@ describe('what is removed', () => {
   });
 });
 
+describe('a stored file that cannot be read', () => {
+  const [bad, good] = ['ab000000-0000-4000-8000-000000000000', 'cd000000-0000-4000-8000-000000000000'];
+  const signal = new AbortController().signal;
+  let from: string;
+  let to: string;
+
+  beforeEach(async () => {
+    [from, to] = [join(folder, 'files'), join(folder, 'backup')];
+    for (const version of [bad, good]) await mkdir(join(from, version.slice(0, 2)), { recursive: true });
+    await mkdir(to);
+    await writeFile(join(from, 'cd', good), 'a report');
+    // Opened it can be, and reading fails.
+    await mkdir(join(from, 'ab', bad));
+  });
+
+  test('is named with its why, and keeps no other file from being copied', async () => {
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    expect([...(await readLedger(to)).keys()]).toEqual([good]);
+    expect(copies.unreadable()).toEqual([expect.stringMatching(`^ab/${bad}: EISDIR`)]);
+    expect(await readdir(join(copyOf(to, good), '..'))).toEqual([good]);
+  });
+
+  test('is tried again later, and then named no more', async () => {
+    const copies = await openFileCopies(from, to, { againAfter: 0 });
+    await copies.copyNew(signal);
+    await rm(join(from, 'ab', bad), { recursive: true });
+    await writeFile(join(from, 'ab', bad), 'a letter');
+    // Nothing in its folder says that it can be read now.
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(join(from, 'ab'), longAgo, longAgo);
+    await copies.copyNew(signal);
+    expect((await readLedger(to)).get(bad)).toMatchObject({ bytes: 8 });
+    expect(copies.unreadable()).toEqual([]);
+  });
+
+  test('is not tried at once, and not named once the portal has let go of it', async () => {
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    await rm(join(from, 'ab', bad), { recursive: true });
+    await writeFile(join(from, 'ab', bad), 'a letter');
+    await copies.copyNew(signal);
+    expect([...(await readLedger(to)).keys()]).toEqual([good]);
+    const soon = await openFileCopies(from, to, { againAfter: 0 });
+    await rm(join(from, 'ab', bad));
+    await mkdir(join(from, 'ab', bad));
+    await soon.copyNew(signal);
+    expect(soon.unreadable()).toHaveLength(1);
+    await rm(join(from, 'ab', bad), { recursive: true });
+    await soon.copyNew(signal);
+    expect(soon.unreadable()).toEqual([]);
+  });
+
+  test('is named by a restore, which was never given a copy of it', async () => {
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    const named = [bad, good].map((version) => ({
+      version,
+      where: `avatars/${version}.png`,
+      bytes: 8,
+      md5: null,
+    }));
+    expect(await placeFiles(named, { from: to, to: join(folder, 'restored') })).toEqual({
+      placed: 1,
+      bytes: 8,
+      damage: [`files/…/${bad} was never copied (avatars/${bad}.png)`],
+    });
+  });
+
+  test('nor a folder of the store: it is named, and the others are copied', async () => {
+    await rm(join(from, 'ab'), { recursive: true });
+    await writeFile(join(from, 'ab'), 'no folder');
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    expect([...(await readLedger(to)).keys()]).toEqual([good]);
+    expect(copies.unreadable()).toEqual([expect.stringMatching(/^ab: ENOTDIR/)]);
+  });
+});
+
 describe('what waits for the backup', () => {
   const name = nameOf(1, 1, MB);
   const log = pino({ level: 'silent' });
@@ -187,6 +267,7 @@ describe('what is told', () => {
     baseAt: now - 3_600_000,
     problem: null,
     waitingBytes: 0,
+    unreadable: { count: 0, first: [] },
     trial: { at: new Date(now - 86_400_000).toISOString(), passed: true, said: '' },
   };
 
@@ -197,6 +278,7 @@ describe('what is told', () => {
     [{ segmentAt: null, since: now - 60_000 }, []],
     [{ baseAt: now - 31 * 3_600_000 }, ['base']],
     [{ baseAt: null }, ['base']],
+    [{ unreadable: { count: 1, first: ['ab/ab…: EIO'] } }, ['files']],
     [{ trial: { at: new Date(now).toISOString(), passed: false, said: '' } }, ['trial']],
     [{ trial: { at: new Date(now - 41 * 86_400_000).toISOString(), passed: true, said: '' } }, ['trial']],
   ])('%o is %o', (change, faults) => {

@@ -12,11 +12,14 @@ export type BackupStatus = {
   problem: string | null;
   /** Bytes that wait for the backup's place. */
   waitingBytes: number;
+  /** Stored files that cannot be read and so are not copied: how many, and the first of them with why. */
+  unreadable: { count: number; first: string[] };
   trial: Trial | null;
 };
 
 /** What may be wrong, in the order in which it is told. */
-export type BackupFault = 'place' | 'segments' | 'base' | 'trial';
+export const backupFaults = ['place', 'segments', 'base', 'files', 'trial'] as const;
+export type BackupFault = (typeof backupFaults)[number];
 
 /** Milliseconds: what is later is told. A loss of two minutes is what was promised. */
 const late = { segments: 120_000, base: 30 * 3_600_000, firstBase: 15 * 60_000 };
@@ -34,6 +37,7 @@ export function faultsOf(status: BackupStatus, now: number): BackupFault[] {
         ? now - status.since > late.firstBase
         : now - status.baseAt > late.base && now - status.since > late.firstBase,
     ],
+    ['files', status.unreadable.count > 0],
     ['trial', status.trial !== null && isBad(status.trial, now)],
   ];
   return faults.filter(([, isFault]) => isFault).map(([fault]) => fault);

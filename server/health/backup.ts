@@ -22,13 +22,14 @@ export async function backupFor(
       () => false,
     ));
   if (!isOperator) return undefined;
-  const { segmentAt, baseAt, waitingBytes, problem, trial } = backup.status();
+  const { segmentAt, baseAt, waitingBytes, problem, unreadable, trial } = backup.status();
   return {
     faults: backup.faults(),
     problem,
     segmentAgeSeconds: seconds(segmentAt),
     baseAgeSeconds: seconds(baseAt),
     waitingBytes,
+    unreadable,
     trial: trial && {
       ageSeconds: seconds(new Date(trial.at).getTime()),
       passed: trial.passed,

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Backup } from '../backup/backup.ts';
+import { backupFaults } from '../backup/status.ts';
 
 /** How the backup stands on the server that keeps it. An age that is not known yet is left out. */
 export function observeBackup(registry: Registry, backup: Backup): void {
@@ -26,13 +27,12 @@ export function observeBackup(registry: Registry, backup: Backup): void {
   });
   new Gauge({
     name: 'portal_backup_fault',
-    help: '1 for what is wrong with the backup: its place, its segments, its base copy, the last restore that was tried.',
+    help: '1 for what is wrong with the backup: its place, its segments, its base copy, stored files that cannot be read, the last restore that was tried.',
     labelNames: ['of'],
     registers: [registry],
     collect() {
       const faults: string[] = backup.faults();
-      for (const part of ['place', 'segments', 'base', 'trial'])
-        this.set({ of: part }, faults.includes(part) ? 1 : 0);
+      for (const part of backupFaults) this.set({ of: part }, faults.includes(part) ? 1 : 0);
     },
   });
 }

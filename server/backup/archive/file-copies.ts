@@ -9,32 +9,85 @@ import { appendToLedger, type CopiedFile, copyOf, readLedger, rewriteLedger } fr
 
 /** Copies of stored files. A file never changes, so each is copied once. */
 export type FileCopies = {
-  /** Copies what is new in the store. */
+  /**
+   * Copies what is new in the store. What cannot be read there is left, and tried again later: it keeps nothing else from
+   * being copied.
+   */
   copyNew(signal: AbortSignal): Promise<void>;
+  /** What could not be read: a file, or a folder of the store, each with why. */
+  unreadable(): string[];
   /** Removes copies of what the store let go of before that time; what it lets go of now is noted. */
   forgetGone(before: Date): Promise<void>;
 };
 
 /** Files noted at a time: what a kill makes the next start copy again. */
 const batch = 20;
+/** A disk that reads badly takes seconds for each try. */
+const unreadableAgainMs = 10 * 60_000;
+
+type OpenOptions = {
+  /** Milliseconds until what could not be read is tried again. */
+  againAfter?: number;
+};
+
+/** Wrong with what is copied from, not with the backup. */
+class Unreadable extends Error {}
 
 /** @param from the folder of the store @param to the backup's folder */
-export async function openFileCopies(from: string, to: string): Promise<FileCopies> {
+export async function openFileCopies(
+  from: string,
+  to: string,
+  { againAfter = unreadableAgainMs }: OpenOptions = {},
+): Promise<FileCopies> {
   const copied = await readLedger(to);
+  /** By name below the store, what could not be read when it was last tried. */
+  const unreadable = new Map<string, { why: string; againAt: number }>();
   /** When each subfolder was last found to have nothing new. */
   const seen = new Map<string, number>();
 
   async function newIn(sub: string): Promise<string[]> {
-    const names = await readdir(join(from, sub)).catch(() => []);
-    return names.filter((name) => isVersion(name) && !copied.has(name));
+    const names = await namesIn(sub);
+    return names.filter((name) => isVersion(name) && !copied.has(name) && !rests(nameOf(name)));
   }
+
+  /** Of the store, or of a folder of it. */
+  async function namesIn(sub: string): Promise<string[]> {
+    if (rests(sub)) return [];
+    try {
+      const names = await readdir(join(from, sub));
+      unreadable.delete(sub);
+      forgetAllBut(names, sub);
+      return names;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') leave(sub, message);
+      return [];
+    }
+  }
+
+  /** What the store has let go of need not be read any more. */
+  function forgetAllBut(names: readonly string[], sub: string): void {
+    const above = sub ? `${sub}/` : '';
+    for (const name of unreadable.keys()) {
+      const [first = ''] = name.slice(above.length).split('/');
+      if (name.startsWith(above) && !names.includes(first)) unreadable.delete(name);
+    }
+  }
+
+  function leave(name: string, why: string): void {
+    unreadable.set(name, { why, againAt: Date.now() + againAfter });
+  }
+
+  const rests = (name: string): boolean => (unreadable.get(name)?.againAt ?? 0) > Date.now();
+  const hasUnreadable = (sub: string): boolean =>
+    [...unreadable.keys()].some((name) => name === sub || name.startsWith(`${sub}/`));
 
   async function copyAll(versions: readonly string[], signal: AbortSignal): Promise<void> {
     let done: CopiedFile[] = [];
     try {
       for (const version of versions) {
         signal.throwIfAborted();
-        const file = await copyFile(join(from, version.slice(0, 2), version), copyOf(to, version), version);
+        const file = await copyOne(version);
         if (file) done.push(file);
         if (done.length < batch) continue;
         await note(done);
@@ -45,6 +98,19 @@ export async function openFileCopies(from: string, to: string): Promise<FileCopi
     }
   }
 
+  async function copyOne(version: string): Promise<CopiedFile | undefined> {
+    const name = nameOf(version);
+    try {
+      const file = await copyFile(join(from, name), copyOf(to, version), version);
+      unreadable.delete(name);
+      return file;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      leave(name, error.message);
+      return undefined;
+    }
+  }
+
   async function note(files: readonly CopiedFile[]): Promise<void> {
     await appendToLedger(to, files);
     for (const file of files) copied.set(file.version, file);
@@ -52,21 +118,23 @@ export async function openFileCopies(from: string, to: string): Promise<FileCopi
 
   return {
     async copyNew(signal) {
-      for (const sub of await readdir(from).catch(() => [])) {
+      for (const sub of await namesIn('')) {
         if (!/^[0-9a-f]{2}$/.test(sub)) continue;
         const { mtimeMs } = (await stat(join(from, sub)).catch(() => undefined)) ?? {};
         if (mtimeMs === undefined || seen.get(sub) === mtimeMs) continue;
         await copyAll(await newIn(sub), signal);
         // What came within the same tick of the disk's clock would look the same.
-        if (mtimeMs < Date.now() - 2_000) seen.set(sub, mtimeMs);
+        if (mtimeMs < Date.now() - 2_000 && !hasUnreadable(sub)) seen.set(sub, mtimeMs);
       }
     },
+
+    unreadable: () => [...unreadable].map(([name, { why }]) => `${name || from}: ${why}`),
 
     async forgetGone(before) {
       const now = new Date().toISOString();
       const kept: CopiedFile[] = [];
       for (const file of copied.values()) {
-        const isThere = await stat(join(from, file.version.slice(0, 2), file.version)).then(
+        const isThere = await stat(join(from, nameOf(file.version))).then(
           () => true,
           (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
         );
@@ -87,16 +155,21 @@ export async function openFileCopies(from: string, to: string): Promise<FileCopi
   };
 }
 
-/** Undefined where the store has let go of it meanwhile. */
+/** Below the store. */
+const nameOf = (version: string): string => `${version.slice(0, 2)}/${version}`;
+
+/**
+ * Undefined where the store has let go of it meanwhile.
+ * @throws {Unreadable} where it cannot be read
+ */
 async function copyFile(from: string, to: string, version: string): Promise<CopiedFile | undefined> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
     await appear(to, (partial) =>
       pipeline(
-        createReadStream(from),
-        async function* (content: AsyncIterable<Buffer>) {
-          for await (const chunk of content) {
+        async function* () {
+          for await (const chunk of contentOf(from)) {
             hash.update(chunk);
             bytes += chunk.length;
             yield chunk;
@@ -106,9 +179,17 @@ async function copyFile(from: string, to: string, version: string): Promise<Copi
       ),
     );
   } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && path === from) return undefined;
+    if (error instanceof Unreadable && (error.cause as NodeJS.ErrnoException).code === 'ENOENT')
+      return undefined;
     throw error;
   }
   return { version, bytes, sha256: hash.digest('hex') };
+}
+
+async function* contentOf(from: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(from) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new Unreadable((error as Error).message, { cause: error });
+  }
 }

@@ -28,6 +28,7 @@ export type ToldBackup = {
   segmentAgeSeconds: number | null;
   baseAgeSeconds: number | null;
   waitingBytes: number;
+  unreadable: { count: number; first: string[] };
   trial: { passed: boolean; said: string } | null;
 };
 
