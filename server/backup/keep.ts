@@ -44,6 +44,8 @@ type Open = OpenPlace & {
   /** Whether something is missing between the copy and what comes now. */
   isBroken: boolean;
   segmentBytes: number;
+  /** Ends the copying of files when the place is closed, too. */
+  signal: AbortSignal;
 };
 
 /** Milliseconds until a list is read again, by how many it took. */
@@ -73,6 +75,8 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
   let copying: Promise<void> | undefined;
   let copyAgainAt = 0;
   let copyingFiles: Promise<void> | undefined;
+  /** Outlives the place that it was opened for: a base copy that is under way tells it what to forget. */
+  let files: FileCopies | undefined;
   const lists = [
     { againAt: 0, read: readErasures, copy: copyErasures },
     // A copy that is kept may be a day older than it is kept for.
@@ -92,10 +96,9 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     try {
       const { newest, last, isBroken } = await whatLiesIn(opened, facts.timeline);
       status.baseAt = newest ? new Date(newest.finishedAt).getTime() : null;
-      const files =
-        opened.folder && config.files.adapter === 'disk'
-          ? await openFileCopies(config.files.folder, opened.folder)
-          : undefined;
+      if (files) await files.lookAgain();
+      else if (opened.folder && config.files.adapter === 'disk')
+        files = await openFileCopies(config.files.folder, opened.folder);
       await shipHistories(join(dataDir, 'postgres'), opened.store);
       log.info({ place: opened.store.title }, 'backup: kept up to the moment from here on');
       if (!opened.isApart) {
@@ -104,7 +107,22 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
           'backup: BACKUP_DIR lies on the disk of DATA_DIR, and is lost with it; give it a disk of its own',
         );
       }
-      return { ...opened, files, newest, last, isBroken, segmentBytes: facts.segmentBytes };
+      const closing = new AbortController();
+      const close = () => {
+        closing.abort();
+        opened.close();
+      };
+      const { segmentBytes } = facts;
+      return {
+        ...opened,
+        files,
+        newest,
+        last,
+        isBroken,
+        segmentBytes,
+        signal: AbortSignal.any([signal, closing.signal]),
+        close,
+      };
     } catch (error) {
       opened.close();
       throw error;
@@ -124,9 +142,7 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
       await list.copy(await asking(await portalOf(dataDir), list.read), at.store);
       list.againAt = Date.now() + restAfter(performance.now() - begun);
     }
-    copyingFiles ??= at.files?.copyNew(signal).finally(() => {
-      copyingFiles = undefined;
-    });
+    copyingFiles ??= copyFiles(at);
     await inTime(copyingFiles);
     status.unreadable = cut(at.files?.unreadable() ?? []);
     await queue.ship(names, at.store, ({ name, finishedAt }) => {
@@ -135,6 +151,13 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     });
     status.waitingBytes = queue.waitingBytes();
     if (!copying && !signal.aborted && Date.now() >= copyAgainAt && isDue(at)) copying = copy(at);
+  }
+
+  function copyFiles({ files, signal }: Open): Promise<void> | undefined {
+    const work = files?.copyNew(signal).finally(() => {
+      if (copyingFiles === work) copyingFiles = undefined;
+    });
+    return work;
   }
 
   function note(at: Open, name: string): void {
@@ -199,6 +222,7 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
     } catch (error) {
       open?.close();
       open = undefined;
+      copyingFiles = undefined;
       if (!signal.aborted) status.problem = (error as Error).message;
     }
     say(status);

@@ -138,6 +138,69 @@ describe('what is removed', () => {
   });
 });
 
+describe('the ledger of stored files', () => {
+  const versions = Array.from(
+    { length: 40 },
+    (_, n) => `${(n + 16).toString(16)}000000-0000-4000-8000-000000000000`,
+  );
+  const signal = new AbortController().signal;
+  let from: string;
+  let to: string;
+
+  beforeEach(async () => {
+    [from, to] = [join(folder, 'files'), join(folder, 'backup')];
+    await mkdir(to);
+  });
+  const store = async (version: string) => {
+    await mkdir(join(from, version.slice(0, 2)), { recursive: true });
+    await writeFile(join(from, version.slice(0, 2), version), 'a report');
+  };
+
+  test('keeps what is copied while it is written anew without what is gone', async () => {
+    const [gone = '', ...others] = versions;
+    await store(gone);
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    await rm(join(from, gone.slice(0, 2), gone));
+    for (const version of others) await store(version);
+    let isCopying = true;
+    const copying = copies.copyNew(signal).finally(() => {
+      isCopying = false;
+    });
+    while (isCopying) await copies.forgetGone(new Date(Date.now() + 60_000));
+    await copying;
+    expect([...(await readLedger(to)).keys()].sort()).toEqual(others);
+  });
+
+  test('is read anew where another disk lies in its place, and what that one lacks is copied', async () => {
+    const [version = ''] = versions;
+    await store(version);
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    const past = new Date(Date.now() - 60_000);
+    await utimes(join(from, version.slice(0, 2)), past, past);
+    await copies.copyNew(signal);
+    await rm(to, { recursive: true });
+    await mkdir(to);
+    await copies.lookAgain();
+    await copies.copyNew(signal);
+    expect([...(await readLedger(to)).keys()]).toEqual([version]);
+  });
+
+  test('of a copying that is told to end has what was copied, and the next one goes on', async () => {
+    for (const version of versions) await store(version);
+    const copies = await openFileCopies(from, to);
+    const ending = new AbortController();
+    const copying = copies.copyNew(ending.signal);
+    const next = copies.copyNew(signal);
+    ending.abort();
+    await expect(copying).rejects.toThrow();
+    await next;
+    expect([...(await readLedger(to)).keys()].sort()).toEqual(versions);
+    for (const version of versions) expect(await readdir(join(copyOf(to, version), '..'))).toEqual([version]);
+  });
+});
+
 describe('a stored file that cannot be read', () => {
   const [bad, good] = ['ab000000-0000-4000-8000-000000000000', 'cd000000-0000-4000-8000-000000000000'];
   const signal = new AbortController().signal;

@@ -7,7 +7,10 @@ import { isVersion } from '../../integrations/files/files.ts';
 import { appear } from '../store/folder.ts';
 import { appendToLedger, type CopiedFile, copyOf, readLedger, rewriteLedger } from './file-ledger.ts';
 
-/** Copies of stored files. A file never changes, so each is copied once. */
+/**
+ * Copies of stored files. A file never changes, so each is copied once. What is asked of it is done one after the other,
+ * whoever asks: all of it is written down in one ledger, of which there is to be one such of this process.
+ */
 export type FileCopies = {
   /**
    * Copies what is new in the store. What cannot be read there is left, and tried again later: it keeps nothing else from
@@ -16,6 +19,8 @@ export type FileCopies = {
   copyNew(signal: AbortSignal): Promise<void>;
   /** What could not be read: a file, or a folder of the store, each with why. */
   unreadable(): string[];
+  /** Reads anew what lies there: another disk may be in the place of the one that did. */
+  lookAgain(): Promise<void>;
   /** Removes copies of what the store let go of before that time; what it lets go of now is noted. */
   forgetGone(before: Date): Promise<void>;
 };
@@ -39,7 +44,7 @@ export async function openFileCopies(
   to: string,
   { againAfter = unreadableAgainMs }: OpenOptions = {},
 ): Promise<FileCopies> {
-  const copied = await readLedger(to);
+  let copied = await readLedger(to);
   /** By name below the store, what could not be read when it was last tried. */
   const unreadable = new Map<string, { why: string; againAt: number }>();
   /** When each subfolder was last found to have nothing new. */
@@ -87,7 +92,7 @@ export async function openFileCopies(
     try {
       for (const version of versions) {
         signal.throwIfAborted();
-        const file = await copyOne(version);
+        const file = await copyOne(version, signal);
         if (file) done.push(file);
         if (done.length < batch) continue;
         await note(done);
@@ -98,14 +103,14 @@ export async function openFileCopies(
     }
   }
 
-  async function copyOne(version: string): Promise<CopiedFile | undefined> {
+  async function copyOne(version: string, signal: AbortSignal): Promise<CopiedFile | undefined> {
     const name = nameOf(version);
     try {
-      const file = await copyFile(join(from, name), copyOf(to, version), version);
+      const file = await copyFile(join(from, name), copyOf(to, version), version, signal);
       unreadable.delete(name);
       return file;
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (signal.aborted || !(error instanceof Unreadable)) throw error;
       leave(name, error.message);
       return undefined;
     }
@@ -116,42 +121,58 @@ export async function openFileCopies(
     for (const file of files) copied.set(file.version, file);
   }
 
+  async function copyNew(signal: AbortSignal): Promise<void> {
+    for (const sub of await namesIn('')) {
+      if (!/^[0-9a-f]{2}$/.test(sub)) continue;
+      signal.throwIfAborted();
+      const { mtimeMs } = (await stat(join(from, sub)).catch(() => undefined)) ?? {};
+      if (mtimeMs === undefined || seen.get(sub) === mtimeMs) continue;
+      await copyAll(await newIn(sub), signal);
+      // What came within the same tick of the disk's clock would look the same.
+      if (mtimeMs < Date.now() - 2_000 && !hasUnreadable(sub)) seen.set(sub, mtimeMs);
+    }
+  }
+
+  async function lookAgain(): Promise<void> {
+    copied = await readLedger(to);
+    seen.clear();
+  }
+
+  async function forgetGone(before: Date): Promise<void> {
+    const now = new Date().toISOString();
+    const kept: CopiedFile[] = [];
+    for (const file of copied.values()) {
+      const isThere = await stat(join(from, nameOf(file.version))).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+      );
+      const goneAt = isThere ? undefined : (file.goneAt ?? now);
+      if (goneAt && new Date(goneAt) < before) await rm(copyOf(to, file.version), { force: true });
+      else
+        kept.push({
+          version: file.version,
+          bytes: file.bytes,
+          sha256: file.sha256,
+          ...(goneAt && { goneAt }),
+        });
+    }
+    await rewriteLedger(to, kept);
+    copied = new Map(kept.map((file) => [file.version, file]));
+  }
+
+  /** What is noted while the ledger is written anew would be lost with the old one. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const own = last.then(work);
+    last = own.catch(() => {});
+    return own;
+  };
+
   return {
-    async copyNew(signal) {
-      for (const sub of await namesIn('')) {
-        if (!/^[0-9a-f]{2}$/.test(sub)) continue;
-        const { mtimeMs } = (await stat(join(from, sub)).catch(() => undefined)) ?? {};
-        if (mtimeMs === undefined || seen.get(sub) === mtimeMs) continue;
-        await copyAll(await newIn(sub), signal);
-        // What came within the same tick of the disk's clock would look the same.
-        if (mtimeMs < Date.now() - 2_000 && !hasUnreadable(sub)) seen.set(sub, mtimeMs);
-      }
-    },
-
+    copyNew: (signal) => inTurn(() => copyNew(signal)),
     unreadable: () => [...unreadable].map(([name, { why }]) => `${name || from}: ${why}`),
-
-    async forgetGone(before) {
-      const now = new Date().toISOString();
-      const kept: CopiedFile[] = [];
-      for (const file of copied.values()) {
-        const isThere = await stat(join(from, nameOf(file.version))).then(
-          () => true,
-          (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-        );
-        const goneAt = isThere ? undefined : (file.goneAt ?? now);
-        if (goneAt && new Date(goneAt) < before) await rm(copyOf(to, file.version), { force: true });
-        else
-          kept.push({
-            version: file.version,
-            bytes: file.bytes,
-            sha256: file.sha256,
-            ...(goneAt && { goneAt }),
-          });
-      }
-      await rewriteLedger(to, kept);
-      copied.clear();
-      for (const file of kept) copied.set(file.version, file);
-    },
+    lookAgain: () => inTurn(lookAgain),
+    forgetGone: (before) => inTurn(() => forgetGone(before)),
   };
 }
 
@@ -162,7 +183,12 @@ const nameOf = (version: string): string => `${version.slice(0, 2)}/${version}`;
  * Undefined where the store has let go of it meanwhile.
  * @throws {Unreadable} where it cannot be read
  */
-async function copyFile(from: string, to: string, version: string): Promise<CopiedFile | undefined> {
+async function copyFile(
+  from: string,
+  to: string,
+  version: string,
+  signal: AbortSignal,
+): Promise<CopiedFile | undefined> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -176,6 +202,8 @@ async function copyFile(from: string, to: string, version: string): Promise<Copi
           }
         },
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+        // A film takes a while, and a stop does not.
+        { signal },
       ),
     );
   } catch (error) {
