@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
 import { hasForgotten, keeps, wordsLeft } from './support/device.ts';
-import { enter, type Family, stillPage } from './support/people.ts';
+import { demoPassword, enter, type Family, stillPage } from './support/people.ts';
 import { endSessionOf } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -110,3 +110,27 @@ for (const { what, end, told } of endings) {
     await hasForgotten(page, family.last_name);
   });
 }
+
+test('who signs in where a session was ended on another tab is shown, and kept, nothing of it', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  expectedErrors.push(/status of 40/, /Session has ended/);
+  const family = await approvedParent(request);
+  const page = await openBrowser();
+  await enter(page, family.email, '/dashboard', family.password);
+  await keeps(page, 'children');
+  await expect(page.getByText(family.last_name).first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await hasForgotten(page, family.last_name);
+  // The next one, in the same page: it was never left.
+  await page.getByLabel('Username').fill('parent2@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await expect(page.getByText(family.last_name)).toHaveCount(0);
+  await keeps(page, 'children');
+  expect(await wordsLeft(page)).not.toContain(family.last_name);
+});

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { claimDrafts, readDraft, writeDraft } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { watchSession } from './session-watch.ts';
@@ -25,7 +25,7 @@ function storage(kept: Record<string, string> = {}) {
 }
 
 /** @param own the session that this tab does not remember, and has from its own sign-in */
-function watched(own?: object) {
+function watched(own?: object, watch = watchSession) {
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage(own && { [KEY]: JSON.stringify(own) }));
@@ -37,7 +37,7 @@ function watched(own?: object) {
   const calls = { onExpired: vi.fn(), onOtherPerson: vi.fn() };
   queryClient.setQueryData(sessionKey, { userId: 'thandi' });
   queryClient.setQueryData(['children'], ['Lwazi']);
-  watchSession({ queryClient, ...calls });
+  watch({ queryClient, ...calls });
   return { queryClient, ...calls };
 }
 
@@ -125,4 +125,77 @@ test('a sign-out that is heard before the storage of this tab shows it is follow
   dispatchEvent(new Event('storage'));
   expect(onExpired).toHaveBeenCalledTimes(1);
   channel.close();
+});
+
+describe('what was read', () => {
+  /** A page whose watch knows of no other page of these tests. */
+  async function alone() {
+    vi.resetModules();
+    const { watchSession: watchAnew, expectSignOut } = await import('./session-watch.ts');
+    const page = watched(undefined, watchAnew);
+    localStorage.setItem(KEY, JSON.stringify(signedIn('thandi')));
+    const children = () => page.queryClient.getQueryData(['children']);
+    return { ...page, children, expectSignOut, tab: otherTab() };
+  }
+
+  test('goes with a session that was ended on another tab, once its screen is left', async () => {
+    const { onExpired, children, tab } = await alone();
+    let leave = () => {};
+    onExpired.mockReturnValue(new Promise<void>((resolve) => (leave = resolve)));
+    tab.tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+    expect(children()).toEqual(['Lwazi']);
+    leave();
+    await vi.waitFor(() => expect(children()).toBeUndefined());
+    tab.close();
+  });
+
+  test('is gone before somebody else is shown a screen that has not been left yet', async () => {
+    const { onExpired, onOtherPerson, children, tab, queryClient } = await alone();
+    let leave = () => {};
+    onExpired.mockReturnValue(new Promise<void>((resolve) => (leave = resolve)));
+    tab.tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+    tab.tell('SIGNED_IN', signedIn('sipho'));
+    await vi.waitFor(() => expect(onOtherPerson).toHaveBeenCalledOnce());
+    expect(children()).toBeUndefined();
+    queryClient.setQueryData(['children'], ['Bonolo']);
+    leave();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(children()).toEqual(['Bonolo']);
+    tab.close();
+  });
+
+  test('stays for whoever is back before the screen is left', async () => {
+    const { onExpired, onOtherPerson, children, tab, queryClient } = await alone();
+    onExpired.mockReturnValue(new Promise(() => {}));
+    tab.tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+    tab.tell('SIGNED_IN', signedIn('thandi'));
+    await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toMatchObject({ level: 1 }));
+    expect(children()).toEqual(['Lwazi']);
+    expect(onOtherPerson).not.toHaveBeenCalled();
+    tab.close();
+  });
+
+  test('is nobody else’s after a sign-out that was meant, either', async () => {
+    const { onExpired, children, expectSignOut, tab, queryClient } = await alone();
+    expectSignOut();
+    tab.tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull());
+    tab.tell('SIGNED_IN', signedIn('sipho'));
+    await vi.waitFor(() => expect(children()).toBeUndefined());
+    expect(onExpired).not.toHaveBeenCalled();
+    tab.close();
+  });
+
+  test('of a page that had only just begun, by whomever, is nobody’s who signs in next', async () => {
+    const { children, tab, queryClient } = await alone();
+    queryClient.removeQueries({ queryKey: sessionKey });
+    tab.tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull());
+    tab.tell('SIGNED_IN', signedIn('sipho'));
+    await vi.waitFor(() => expect(children()).toBeUndefined());
+    tab.close();
+  });
 });

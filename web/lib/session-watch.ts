@@ -22,6 +22,8 @@ type Watch = {
 
 let expected = false;
 let early: [AuthChangeEvent, SessionLike] | undefined;
+/** Whose readings the cache still has when nobody is signed in: '' for somebody unknown, null where it has none. */
+let leftBy: string | null = null;
 
 /** Call before a sign-out that is meant, so that it is not announced as an expiry. */
 export function expectSignOut(): void {
@@ -33,9 +35,15 @@ export function isSigningOut(): boolean {
   return expected;
 }
 
+/** Drops everything that was read for whoever was signed in. Call once their screens are left. */
+export function forgetRead(queryClient: QueryClient): void {
+  leftBy = null;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
 /**
- * Keeps the cached session equal to the client's, across tabs too. When another person signs in,
- * everything that was read for the one before is dropped.
+ * Keeps the cached session equal to the client's, across tabs too. What was read goes with the session of
+ * whom it was read for, however that ends, and again before anybody else is shown a screen.
  */
 export function watchSession(watch: Watch): void {
   const told = (event: AuthChangeEvent, session: SessionLike) => follow(watch, event, session);
@@ -78,17 +86,23 @@ function follow(
     askOwnLanguage(now.userId);
   // A sign-out, or another person: what was downloaded for the one before goes.
   dropForeignDownloads(now?.userId ?? null);
-  if (before && now && before.userId !== now.userId) {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  const reader = before?.userId ?? leftBy;
+  if (now && reader !== null && reader !== now.userId) {
+    forgetRead(queryClient);
     onOtherPerson();
   }
   if (event !== 'SIGNED_OUT') return;
+  if (before !== null) leftBy = before?.userId ?? '';
   // A page that has only just begun has not asked who is signed in; its guard will.
   if (before !== null && !expected) keepEnd();
   if (hasExpired) {
     toastNote(t.sessionEnded(), t.pleaseSignInAgain());
     // On a bad line the screen stands for a while: what is typed on it until then is still the person's.
-    Promise.resolve(onExpired()).finally(handOver);
+    Promise.resolve(onExpired()).finally(() => {
+      handOver();
+      // Whoever has signed in meanwhile has readings of their own.
+      if (!queryClient.getQueryData(sessionKey)) forgetRead(queryClient);
+    });
   }
   expected = false;
 }

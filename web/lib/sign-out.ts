@@ -7,7 +7,7 @@ import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept, waitingElsewhere } from './offline/mark.ts';
 import { isWritten, waitingHere } from './offline/waiting.ts';
 import { sessionKey } from './session.ts';
-import { expectSignOut } from './session-watch.ts';
+import { expectSignOut, forgetRead } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
 import { forgetWayBack } from './way-back.ts';
 
@@ -42,6 +42,6 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     forgetWayBack();
     queryClient.setQueryData(sessionKey, null);
     await router.navigate({ to, ignoreBlocker: true });
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    forgetRead(queryClient);
   }, [queryClient, router, to]);
 }
