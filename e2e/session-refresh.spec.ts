@@ -144,3 +144,47 @@ test('a session is recovered from storage, and renewed first when its access is 
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   expect(await refreshes()).toHaveLength(1);
 });
+
+for (const [wrong, hours] of [
+  ['ahead', 2],
+  ['behind', -2],
+] as const)
+  test(`a device whose clock is two hours ${wrong} has access for as long as any other`, {
+    tag: '@once',
+  }, async ({ openBrowser }) => {
+    const page = await openBrowser();
+    const refreshes = await timesOf(page, 'grant_type=refresh_token');
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await signIn(page, 'parent2@demo.school');
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+    await page.goto('/dashboard/messages');
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    expect(await refreshes()).toHaveLength(0);
+    const { expires_at } = JSON.parse((await storedSession(page)) ?? '');
+    // Counted from when it was asked for, so never more than the hour that the server gives.
+    expect(expires_at - (await page.evaluate(() => Date.now())) / 1000).toBeLessThanOrEqual(3600);
+    await pauseBeforeRefresh(page);
+    await page.clock.runFor(TICK + 2000);
+    await expect.poll(refreshes).toHaveLength(1);
+  });
+
+test('a token that the server refuses before its time is renewed once, and what was asked is answered', {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  const page = await openBrowser();
+  const refreshes = await timesOf(page, 'grant_type=refresh_token');
+  await signIn(page, 'parent2@demo.school');
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  const { access_token: old } = JSON.parse((await storedSession(page)) ?? '');
+  // As the server answers an hour later, while this clock, which was set back, says that there is time.
+  await page.route('**/rest/v1/**', (route) =>
+    route.request().headers().authorization === `Bearer ${old}`
+      ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+      : route.fallback(),
+  );
+  await page.goto('/dashboard/messages');
+  const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+  await expect(conversations.first()).toBeVisible();
+  expect(await refreshes()).toHaveLength(1);
+});

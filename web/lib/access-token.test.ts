@@ -6,18 +6,21 @@ import { accounts } from './accounts.ts';
 import { isSessionGone, messageOf, OFFLINE_TEXT } from './errors.ts';
 
 type Renewed = { data: { session: { access_token: string } | null }; error: Error | null };
-const { getSession } = vi.hoisted(() => ({ getSession: vi.fn<() => Promise<Renewed>>() }));
-vi.mock('./accounts.ts', () => ({ accounts: vi.fn(async () => ({ getSession })) }));
+const { getSession, refreshSession } = vi.hoisted(() => ({
+  getSession: vi.fn<() => Promise<Renewed>>(),
+  refreshSession: vi.fn<() => Promise<Renewed>>(),
+}));
+vi.mock('./accounts.ts', () => ({ accounts: vi.fn(async () => ({ getSession, refreshSession })) }));
 vi.mock('./config.ts', () => ({ portalConfig: async () => ({ publishableKey: 'sb_publishable_key' }) }));
 
 const kept = new Map<string, string>();
-const sent = vi.fn(async (_input: unknown, init?: RequestInit) =>
-  Response.json([...new Headers(init?.headers)]),
-);
+const echo = async (_input: unknown, init?: RequestInit) => Response.json([...new Headers(init?.headers)]);
+const sent = vi.fn(echo);
 
 beforeEach(() => {
   kept.clear();
   vi.clearAllMocks();
+  sent.mockImplementation(echo);
   getSession.mockResolvedValue({ data: { session: { access_token: 'renewed' } }, error: null });
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
@@ -59,6 +62,33 @@ test('a call carries the token of the caller, beside what it was given', async (
 test("nobody's call carries the publishable key and no token", async () => {
   const reply = await fetchAsCaller('/rest/v1/grades');
   expect(await reply.json()).toEqual([['apikey', 'sb_publishable_key']]);
+});
+
+test('a token that the server refuses, which this clock says holds, is renewed and the call made once more', async () => {
+  const tokenOf = (name: string) => `${name}.${btoa('{"session_id":"s"}')}.x`;
+  const lay = (name: string) => {
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const session = { access_token: tokenOf(name), refresh_token: 'r', expires_at, user: { id: 'u' } };
+    kept.set('sb-localhost-auth-token', JSON.stringify(session));
+  };
+  lay('old');
+  refreshSession.mockImplementation(async () => {
+    lay('new');
+    return { data: { session: null }, error: null };
+  });
+  sent.mockImplementation(async (_input, init) =>
+    new Headers(init?.headers).get('authorization') === `Bearer ${tokenOf('new')}`
+      ? Response.json([1])
+      : Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
+  );
+  const init = { method: 'POST', body: '{"name":"Grade 1"}' };
+  expect(await (await fetchAsCaller('/rest/v1/grades', init)).json()).toEqual([1]);
+  expect(sent.mock.calls.map(([, given]) => given?.body)).toEqual([init.body, init.body]);
+  // What is refused for another reason is refused once.
+  sent.mockReset().mockImplementation(async () => Response.json({ code: 'PT401' }, { status: 401 }));
+  expect((await fetchAsCaller('/rest/v1/grades')).status).toBe(401);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(refreshSession).toHaveBeenCalledOnce();
 });
 
 describe('a token that could not be renewed', () => {

@@ -41,16 +41,25 @@ class SessionEnded extends Error {
 
 /**
  * `fetch` as the caller. A token says by itself who that is; without one the publishable key says that it is nobody,
- * and only then its configuration is waited for.
+ * and only then its configuration is waited for. A token that the server refuses is renewed, and it is asked once more.
  */
 export const fetchAsCaller: typeof fetch = async (input, init) => {
-  const headers = new Headers(init?.headers);
   const token = await accessToken();
   const early = token && !init?.signal && isGet(init) ? takeEarly(String(input), token) : undefined;
-  if (early) return early.then(noted);
+  const answer = await (early ?? askAs(token, input, init));
+  if (answer.status !== 401 || !token) return noted(answer);
+  const renewed = await import('./refused-token.ts').then(
+    ({ renewedFor }) => renewedFor(token, answer),
+    () => null,
+  );
+  return noted(renewed ? await askAs(renewed, input, init) : answer);
+};
+
+async function askAs(token: string | null, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const headers = new Headers(init?.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   else headers.set('apikey', (await portalConfig()).publishableKey);
-  return noted(await fetch(input, { ...init, headers }));
-};
+  return fetch(input, { ...init, headers });
+}
 
 const isGet = (init?: RequestInit) => (init?.method ?? 'GET') === 'GET';

@@ -2,7 +2,6 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { portalConfig } from './config.ts';
 import { madeOnce } from './made-once.ts';
 import { fetchKeepingField } from './refused-field.ts';
-import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
 
 const listeners = new Set<(auth: GoTrueClient) => void>();
 
@@ -11,20 +10,11 @@ const listeners = new Set<(auth: GoTrueClient) => void>();
  * first use, which for whoever comes back with a good token may be never.
  */
 export const accounts = madeOnce(async (): Promise<GoTrueClient> => {
-  const [parts, { publishableKey }] = await Promise.all([import('@supabase/auth-js'), portalConfig()]);
-  const made = new parts.AuthClient({
-    url: `${location.origin}/auth/v1`,
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storage: sessionStorageOfChoice,
-    storageKey: storageKeyFor(location.hostname),
-    persistSession: true,
-    autoRefreshToken: true,
-    // Links are read by the auth screen itself, which says what is wrong with a bad one.
-    flowType: 'implicit',
-    detectSessionInUrl: false,
-    experimental: { passkey: true },
-    fetch: fetchKeepingField,
-  });
+  const [{ makeAccounts }, { publishableKey }] = await Promise.all([
+    import('./accounts-part.ts'),
+    portalConfig(),
+  ]);
+  const made = makeAccounts(publishableKey, fetchKeepingField);
   for (const listener of listeners) listener(made);
   return made;
 });

@@ -3,7 +3,7 @@
  * (docs/decisions/1460-a-page-is-of-one-profile.md). A switch is told to all tabs by a key in local storage, before the
  * server is: no tab asks or writes anything as one profile that would be answered for another.
  */
-import { storedSession } from './session-storage.ts';
+import { claimsOf, storedSession } from './session-storage.ts';
 
 const KEY = 'acting';
 /** A tab that was closed in the middle of a switch holds up the others no longer. In ms. */
@@ -21,9 +21,8 @@ let isThere = false;
 let begin: (path: string) => void = () => {};
 
 function ownSessionId(): string | null {
-  const payload = storedSession<{ access_token: string }>()?.access_token.split('.')[1] ?? '';
-  const claims: { session_id?: unknown } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-  return typeof claims.session_id === 'string' ? claims.session_id : null;
+  const { session_id } = claimsOf(storedSession<{ access_token: string }>()?.access_token ?? '');
+  return typeof session_id === 'string' ? session_id : null;
 }
 
 function readActing(): Acting | null {

@@ -1,5 +1,5 @@
 import { deleteDatabases } from './delete-databases.ts';
-import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
+import { storedSession } from './session-storage.ts';
 
 /**
  * Lessons that a learner downloaded belong to the account and to its plan: they go when it signs out, when
@@ -32,14 +32,8 @@ export function markDownloads(mark: DownloadsMark): void {
 
 /** The account whose session this browser keeps, without asking anybody; null without one. */
 export function storedUserId(): string | null {
-  try {
-    const session: { user?: { id?: unknown } } | null = JSON.parse(
-      sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) ?? 'null',
-    );
-    return typeof session?.user?.id === 'string' ? session.user.id : null;
-  } catch {
-    return null;
-  }
+  const id = storedSession<{ user?: { id?: unknown } }>()?.user?.id;
+  return typeof id === 'string' ? id : null;
 }
 
 /**

@@ -32,6 +32,17 @@ export const sessionStorageOfChoice = {
   },
 };
 
+/** The claims of an access token, unverified: they choose where things lie and what is shown, the server decides. */
+export function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** The session as it lies here, whether it still holds or not; null without one. */
 export function storedSession<Session>(): Session | null {
   try {
@@ -83,14 +94,7 @@ const msLeft = ({ expires_at }: KeptSession, now: number) => expires_at * 1000 -
 
 /** Null for one that the client would throw away, too. */
 function keptSession(): KeptSession | null {
-  try {
-    const kept: Partial<KeptSession> | null = JSON.parse(
-      sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) ?? 'null',
-    );
-    const { access_token, refresh_token, expires_at, user } = kept ?? {};
-    if (!access_token || !refresh_token || !expires_at || !user?.id) return null;
-    return { access_token, refresh_token, expires_at, user };
-  } catch {
-    return null;
-  }
+  const { access_token, refresh_token, expires_at, user } = storedSession<Partial<KeptSession>>() ?? {};
+  if (!access_token || !refresh_token || !expires_at || !user?.id) return null;
+  return { access_token, refresh_token, expires_at, user };
 }

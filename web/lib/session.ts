@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { accounts } from './accounts.ts';
 import { keptHolder } from './offline/mark.ts';
 import { isUnanswered, withPatience } from './offline/patience.ts';
-import { freshSession, hasStoredSession, storedSession } from './session-storage.ts';
+import { claimsOf, freshSession, hasStoredSession, storedSession } from './session-storage.ts';
 import { keepEnd } from './way-back.ts';
 import { readNumber } from './way-in.ts';
 
@@ -59,17 +59,6 @@ function givenNameOf(metadata: Record<string, unknown> = {}): string {
   const { full_name, first_name, last_name } = metadata;
   if (typeof full_name === 'string') return full_name;
   return [first_name, last_name].filter((name) => typeof name === 'string').join(' ');
-}
-
-/** The claims of an access token, unverified: they choose a screen, the server decides. */
-function claimsOf(token: string): { aal?: unknown; admin_aal?: unknown; admin_aal_from?: unknown } {
-  const payload = token.split('.')[1] ?? '';
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
-  } catch {
-    return {};
-  }
 }
 
 async function recover(): Promise<SignedIn | null> {

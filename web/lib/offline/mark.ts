@@ -6,7 +6,7 @@
  */
 import { actingProfile, shownProfile } from '#web/lib/acting.ts';
 import { deleteDatabases } from '#web/lib/delete-databases.ts';
-import { storageKeyFor, storedSession } from '#web/lib/session-storage.ts';
+import { claimsOf, storageKeyFor, storedSession } from '#web/lib/session-storage.ts';
 
 const MARK = 'kept';
 export const KEPT_DATABASE = 'kept:';
@@ -26,11 +26,6 @@ type Mark = Session & {
 
 const isSame = (one: Session | null, other: Session | null): boolean =>
   one?.userId === other?.userId && one?.sessionId === other?.sessionId;
-
-const claimsOf = (token: string): { session_id?: unknown } => {
-  const payload = token.split('.')[1] ?? '';
-  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-};
 
 /** The session that this browser remembers; null without one, and for one that ends with its tab. */
 export function rememberedSession(): Session | null {
