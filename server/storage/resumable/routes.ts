@@ -6,6 +6,7 @@ import { invalidSignature } from '../errors.ts';
 import { headerOf } from '../input.ts';
 import type { FileService } from '../service.ts';
 import { type ResumableRequest, withRequest } from './context.ts';
+import { ended } from './ended.ts';
 import type { openServers } from './servers.ts';
 
 declare module 'fastify' {
@@ -75,7 +76,10 @@ function mount(
       }
       const comeAgainAfter = (seconds: number) => void reply.raw.setHeader('retry-after', seconds);
       const hint = (told: string) => void reply.raw.setHeader(REFUSAL_HINT, encodeURIComponent(told));
-      await withRequest({ ...resumable, comeAgainAfter, hint }, () => server.handle(request.raw, reply.raw));
+      // The library waits until its answer has gone out, which it never does where the sender has hung up meanwhile.
+      const answered = ended(reply.raw);
+      const handle = () => server.handle(request.raw, reply.raw);
+      await Promise.race([withRequest({ ...resumable, comeAgainAfter, hint }, handle), answered]);
     };
     const carries = request.method === 'POST' || request.method === 'PATCH';
     if (carries) await service.inUploadTurn({ account: resumable.account, address: request.ip }, answer);
