@@ -8,12 +8,20 @@ declare module 'fastify' {
     streamsBody?: true;
     /** Whether this request waits in turns of its own, where it would otherwise hold places of the others. */
     hasOwnTurns?: ((request: FastifyRequest) => boolean) | undefined;
+    /**
+     * Waits for the store of the files before it answers: such requests wait for each other, and where the store does not
+     * answer nobody else for them.
+     */
+    readsFiles?: true | undefined;
     /** Is answered also when everything else has to wait. */
     waitsForNobody?: true;
   }
 }
 
-/** Requests that are worked on at a time, of everybody and of one address: a school of a thousand has one. */
+/**
+ * Requests that are worked on at a time, of everybody and of one address: a school of a thousand has one. As many again
+ * that read files.
+ */
 const places = { all: 256, ofAddress: 64 };
 /** Requests that may wait for their turn. */
 const mostWaiting = { ofCaller: 2_000, ofAll: 8_000 };
@@ -24,7 +32,8 @@ const waitMs = 10_000;
  * it has come whole until its answer begins: what a slow line takes to carry costs nobody anything.
  */
 export function boundUnderWay(app: FastifyInstance): void {
-  const turns = openTurns({ places: places.all, waitMs, isFull: atMost(mostWaiting) });
+  const open = () => openTurns({ places: places.all, waitMs, isFull: atMost(mostWaiting) });
+  const [turns, fileTurns] = [open(), open()];
   const leaving = new WeakMap<FastifyRequest, () => void>();
   const leave = (request: FastifyRequest) => {
     leaving.get(request)?.();
@@ -32,10 +41,10 @@ export function boundUnderWay(app: FastifyInstance): void {
   };
 
   app.addHook('preValidation', (request: FastifyRequest, reply: FastifyReply, done) => {
-    const { streamsBody, waitsForNobody, hasOwnTurns } = request.routeOptions.config;
+    const { streamsBody, waitsForNobody, hasOwnTurns, readsFiles } = request.routeOptions.config;
     if (streamsBody || waitsForNobody || hasOwnTurns?.(request)) return done();
     const turn = { kind: 'request', caller: placeOfAddress(request.ip), most: places.ofAddress };
-    turns
+    (readsFiles ? fileTurns : turns)
       .take(turn, () => {
         const left = new Promise<void>((resolve) => leaving.set(request, resolve));
         // Whoever hangs up leaves no answer to be sent.

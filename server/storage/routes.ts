@@ -110,13 +110,14 @@ async function openService(context: Context, app: FastifyInstance): Promise<File
 function mount(
   app: FastifyInstance,
   service: FileService,
-  { method, url, handle }: Operation,
+  { method, url, handle, readsFiles }: Operation,
   identify: (request: FastifyRequest, keys: Context['keys']) => Promise<FileCaller>,
 ) {
   app.route({
     method,
     url,
     exposeHeadRoute: false,
+    config: { readsFiles },
     handler: async (request, reply) => {
       varyBy(reply, 'Authorization', 'apikey');
       return handle(service, await identify(request, service.keys), request, reply);
@@ -154,11 +155,16 @@ function mountSignedUpload(
   });
 }
 
-function mountPublic(app: FastifyInstance, service: FileService, { method, url, handle }: PublicOperation) {
+function mountPublic(
+  app: FastifyInstance,
+  service: FileService,
+  { method, url, handle, readsFiles }: PublicOperation,
+) {
   app.route({
     method,
     url,
     exposeHeadRoute: false,
+    config: { readsFiles },
     handler: (request, reply) => handle(service, request, reply),
   });
 }

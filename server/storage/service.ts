@@ -15,10 +15,14 @@ export type FileService = Context & {
   sweepSoon(): void;
 };
 
-/** One call of the contract that needs nobody's rights: what it may do follows from the address itself. */
+/**
+ * One call of the contract that needs nobody's rights: what it may do follows from the address itself.
+ * `readsFiles` says that it waits for the store (server/limits/under-way.ts).
+ */
 export type PublicOperation = {
   method: 'GET' | 'HEAD' | 'PUT';
   url: string;
+  readsFiles?: true;
   handle(service: FileService, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 };
 
@@ -26,6 +30,7 @@ export type PublicOperation = {
 export type Operation = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   url: string;
+  readsFiles?: true;
   handle(
     service: FileService,
     caller: FileCaller,

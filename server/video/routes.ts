@@ -47,7 +47,7 @@ export function videoRoutes(context: Context): FastifyPluginAsync {
       method: ['GET', 'HEAD'],
       url: '/:grant/:name',
       exposeHeadRoute: false,
-      config: { logsPattern: true },
+      config: { logsPattern: true, readsFiles: true },
       handler: lessonMedia(service),
     });
   };

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import type { S3Settings } from './config.ts';
 import {
@@ -12,21 +11,27 @@ import {
 } from './files.ts';
 import { inPieces } from './pieces.ts';
 import { persistently, statusOf } from './s3-again.ts';
+import { bodyInTime, fetchInTime, type Patience, usualPatience } from './s3-in-time.ts';
 import { unfinishedUploads } from './s3-unfinished.ts';
 
 /** Bytes of a part; the store refuses smaller ones but the last. One upload holds at most two in memory. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Files in a bucket of an S3-compatible store (AWS, R2, MinIO …). The bucket must exist and be private. */
-export function s3Store({
-  endpoint,
-  bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-  prefix,
-}: S3Settings): FileStore {
-  const s3 = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey });
+/**
+ * Files in a bucket of an S3-compatible store (AWS, R2, MinIO …). The bucket must exist and be private. One that is silent
+ * for too long is a fault of the house (`late`).
+ */
+export function s3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: S3Settings,
+  patience: Patience = usualPatience,
+): FileStore {
+  const s3 = new S3mini({
+    endpoint: `${endpoint}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    fetch: fetchInTime(patience),
+  });
   const keyOf = (version: string) => `${prefix}${checkedVersion(version)}`;
 
   async function respond(key: string, range?: ByteRange): Promise<Response> {
@@ -70,7 +75,7 @@ export function s3Store({
     async read(version, range) {
       const key = keyOf(version);
       const response = await persistently(() => respond(key, range)).catch(missing(version));
-      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+      return response.body ? bodyInTime(response.body, patience) : Readable.from([]);
     },
 
     async copy(from, to) {

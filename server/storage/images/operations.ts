@@ -12,6 +12,7 @@ const signedQuery = z.object({ token: z.string(), download: z.string().optional(
 export const renderAuthenticated: Operation = {
   method: 'GET',
   url: '/render/image/authenticated/:bucketId/*',
+  readsFiles: true,
   async handle(service, caller, request, reply) {
     const { download, ...transformation } = queryOf(request, transformQuery);
     return withCurrent(
@@ -25,6 +26,7 @@ export const renderAuthenticated: Operation = {
 export const renderPublic: PublicOperation = {
   method: 'GET',
   url: '/render/image/public/:bucketId/*',
+  readsFiles: true,
   async handle(service, request, reply) {
     const { download, ...transformation } = queryOf(request, transformQuery);
     return withCurrent(
@@ -38,6 +40,7 @@ export const renderPublic: PublicOperation = {
 export const renderSigned: PublicOperation = {
   method: 'GET',
   url: '/render/image/sign/:bucketId/*',
+  readsFiles: true,
   async handle(service, request, reply) {
     const target = targetOf(request);
     const { token, download } = queryOf(request, signedQuery);

@@ -21,6 +21,7 @@ const body = z.object({
 export const copyObject: Operation = {
   method: 'POST',
   url: '/object/copy',
+  readsFiles: true,
   async handle(service, caller, request) {
     const given = bodyOf(request, body);
     const to = {

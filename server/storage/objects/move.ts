@@ -17,6 +17,7 @@ const body = z.object({
 export const moveObject: Operation = {
   method: 'POST',
   url: '/object/move',
+  readsFiles: true,
   async handle(service, caller, request) {
     const { bucketId, sourceKey, destinationBucket, destinationKey } = bodyOf(request, body);
     const to = { bucketId: destinationBucket || bucketId, name: checkedName(destinationKey) };

@@ -13,6 +13,7 @@ function download(url: string): Operation {
   return {
     method: 'GET',
     url,
+    readsFiles: true,
     handle: async (service, caller, request, reply) => {
       const options = queryOf(request, query);
       return withCurrent(
@@ -62,6 +63,7 @@ export const publicReadOperations: readonly PublicOperation[] = [
   {
     method: 'GET',
     url: '/object/public/:bucketId/*',
+    readsFiles: true,
     handle: async (service, request, reply) => {
       const options = queryOf(request, query);
       return withCurrent(
@@ -83,6 +85,7 @@ export const publicReadOperations: readonly PublicOperation[] = [
   {
     method: 'GET',
     url: '/object/sign/:bucketId/*',
+    readsFiles: true,
     handle: async (service, request, reply) => {
       const target = targetOf(request);
       const { token, ...options } = queryOf(request, signedQuery);

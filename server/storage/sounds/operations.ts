@@ -21,6 +21,7 @@ const query = z.object({ token: z.string() });
 const sound = (sounds: Sounds, method: 'GET' | 'HEAD'): PublicOperation => ({
   method,
   url: '/render/sound/sign/:bucketId/*',
+  readsFiles: true,
   async handle(service, request, reply) {
     const target = targetOf(request);
     const grant = await service.signatures.readDownload(queryOf(request, query).token, target);
