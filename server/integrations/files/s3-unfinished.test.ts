@@ -24,6 +24,26 @@ test('an upload whose sender goes away in the middle leaves no parts', async () 
   expect(s3.unfinished()).toEqual([]);
 });
 
+const ninePieces = () => Readable.from(Array.from({ length: 9 }, () => Buffer.alloc(1024 * 1024)));
+
+test('parts that the store has joined are a file', async () => {
+  await s3Store(s3.settings).write(randomUUID(), ninePieces());
+});
+
+test.each([
+  [
+    'an error',
+    '<Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>',
+  ],
+  ['nothing', ''],
+  ['something else', '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>'],
+])('parts of which the store says 200 and then %s are no file', async (_what, completion) => {
+  const refusing = await startS3InParts(completion);
+  await expect(s3Store(refusing.settings).write(randomUUID(), ninePieces())).rejects.toThrow();
+  expect(refusing.unfinished()).toEqual([]);
+  refusing.stop();
+});
+
 test('parts of servers that died are removed after days, and those of others and of uploads under way stay', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   for (let left = 0; left < 5; left += 1) s3.begin(`hilltop/${randomUUID()}`, daysAgo(3));

@@ -53,7 +53,9 @@ export function s3Store(
         if (next.done) break;
         piece = next.value;
       }
-      await s3.completeMultipartUpload(key, uploadId, parts);
+      const whole = await s3.completeMultipartUpload(key, uploadId, parts);
+      // The API says 200 before it has joined them, and then, in the body, that it could not.
+      if (!whole.etag) throw new Error(`the store did not join the parts: ${JSON.stringify(whole)}`);
     } catch (error) {
       await s3.abortMultipartUpload(key, uploadId).catch(() => {});
       throw error;

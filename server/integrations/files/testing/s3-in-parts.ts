@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config.ts';
 
+const joined = '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>';
+
 /**
  * What the S3 API says of uploads in parts, which the other test server has not: they are listed in pages of two, and
  * aborted. It knows nothing of signatures and keeps no file.
+ * @param completion what it says, with 200, of parts that are to be joined
  */
-export async function startS3InParts() {
+export async function startS3InParts(completion = joined) {
   const unfinished: { key: string; uploadId: string; initiated: Date }[] = [];
   const begin = (key: string, initiated = new Date()) => {
     const uploadId = randomUUID();
@@ -47,6 +50,7 @@ export async function startS3InParts() {
       return say(
         `<InitiateMultipartUploadResult><UploadId>${begin(key)}</UploadId></InitiateMultipartUploadResult>`,
       );
+    if (request.method === 'POST') return say(completion);
     if (request.method === 'DELETE') {
       end(searchParams.get('uploadId'));
       return response.writeHead(204).end();
