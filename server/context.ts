@@ -19,6 +19,11 @@ export type Context = {
   publicUrl(): string;
   /** Keeps the embedded database's backup, where there is one. */
   backup?: Backup;
+  /**
+   * Files that this server was to remove and could not, with when it last tried, by the clock of `performance`: they may be
+   * somebody's who was erased.
+   */
+  filesLeft: Map<string, number>;
   /** Measures the requests, when METRICS_PORT asks for it. */
   metrics?: Metrics;
   /** Shown to whoever connects, when the server ends TLS itself. */

@@ -26,6 +26,7 @@ beforeAll(async () => {
     log,
     mail: embeddedAdapter(cloned.database),
     publicUrl: () => 'http://localhost',
+    filesLeft: new Map(),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as { port: number }).port;

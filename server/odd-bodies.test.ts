@@ -28,6 +28,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     mail: embeddedAdapter(cloned.database),
     publicUrl: () => 'http://localhost',
+    filesLeft: new Map(),
   });
   await app.ready();
 });

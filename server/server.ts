@@ -35,6 +35,7 @@ export async function serve({ config, keys, database, log, backup }: ServeOption
     log,
     mail: await mailAdapter(config.mail, database),
     publicUrl: () => config.publicUrl ?? listeningAt,
+    filesLeft: new Map(),
     ...(backup && { backup }),
     ...(metrics && { metrics }),
     ...(certificate && { certificate }),

@@ -53,6 +53,7 @@ export async function recordTransactions(
     log,
     mail: embeddedAdapter(database),
     publicUrl: () => 'http://localhost',
+    filesLeft: new Map(),
   };
   const app = Fastify();
   await app.register(tableRoutes(context));

@@ -62,6 +62,7 @@ try {
         keys,
         log,
         publicUrl: () => 'http://localhost',
+        filesLeft: new Map(),
       }),
     );
     await app.listen({ port: 0 });

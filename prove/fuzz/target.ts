@@ -71,7 +71,7 @@ export async function openTarget(changeApp: (app: FastifyInstance) => void = () 
   const publicUrl = () => `http://localhost:${port}`;
   const { database } = cloned;
   const mail = await mailAdapter(config.mail, database);
-  const context: Context = { config, keys, database, log, mail, publicUrl };
+  const context: Context = { config, keys, database, log, mail, publicUrl, filesLeft: new Map() };
   const app = await buildApp(context);
   changeApp(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -9,13 +9,15 @@ import { kept, type Probe } from './kept.ts';
 export const abilities = ['read', 'write', 'files', 'mail', 'backup'] as const;
 export type Ability = (typeof abilities)[number];
 
+/** Longer than the sweep waits until it tries again. */
+const leftForMs = 15 * 60_000;
 const settings = { statement_timeout: '2000' };
 const reading: Scope = { role: 'portal_jobs', settings };
 /** The role of the accounts, which needs as much room as people do. */
 const writing: Scope = { role: 'portal_auth', settings };
 
 /** How each is tried. What wears a disk out or costs a call outside is tried seldom. */
-export function openProbes({ database, config, backup, mail }: Context): Record<Ability, Probe> {
+export function openProbes({ database, config, backup, mail, filesLeft }: Context): Record<Ability, Probe> {
   const patienceMs = 4_000;
   return {
     read: kept(
@@ -36,15 +38,18 @@ export function openProbes({ database, config, backup, mail }: Context): Record<
       },
       { everyMs: 5_000, afterFailureMs: 500, patienceMs, unheard: false },
     ),
-    files: kept(
-      async () => {
-        const store = await fileStore(config.files);
-        const version = randomUUID();
-        await store.write(version, Readable.from([Buffer.from('health')]));
-        await store.remove(version);
-        return true;
-      },
-      { everyMs: 15_000, afterFailureMs: 5_000, patienceMs, unheard: true },
+    files: both(
+      async () => !isAnyLeft(filesLeft),
+      kept(
+        async () => {
+          const store = await fileStore(config.files);
+          const version = randomUUID();
+          await store.write(version, Readable.from([Buffer.from('health')]));
+          await store.remove(version);
+          return true;
+        },
+        { everyMs: 15_000, afterFailureMs: 5_000, patienceMs, unheard: true },
+      ),
     ),
     mail: both(
       // Who lets the portal in may refuse its sender all the same: that is known by the mails alone.
@@ -66,3 +71,7 @@ const both =
   (one: Probe, other: Probe): Probe =>
   async () =>
     (await one()) && (await other());
+
+/** Whether one was left of late: another server, or a hand, may have removed it since. */
+const isAnyLeft = (files: Context['filesLeft']): boolean =>
+  [...files.values()].some((at) => performance.now() - at < leftForMs);

@@ -1,26 +1,35 @@
-import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import type { Context } from '../context.ts';
+import { HouseFault } from '../faults.ts';
 import type { FileStore } from '../integrations/files/files.ts';
 import { serviceScope } from './scope.ts';
 
-type SweepOptions = { database: Database; store: FileStore; log: Logger };
+type SweepOptions = Pick<Context, 'database' | 'log' | 'filesLeft'> & { store: FileStore };
 
 /** Files of one transaction: few, because it is open while they are removed. */
 const batchSize = 25;
 const everyMs = 60_000;
+/** Longer than any store needs, and shorter than Postgres leaves a transaction open in which nothing is asked (30 s). */
+const removedWithinMs = 20_000;
+/** After which a file that could not be removed is tried again: until then it keeps no other from its turn. */
+const triedAgainAfter = '10 minutes';
 const DAY_MS = 86_400_000;
 /** What an upload that was begun and never finished may wait for its owner. */
 const abandonedAfter = '1 day';
 
 /**
  * Removes staged files that are due, and uploads that nobody finished. Any number of servers may: the rows of a
- * batch stay locked while its files go, so nothing can claim a file that is being removed.
+ * batch stay locked while its files go, so nothing can claim a file that is being removed. `filesLeft`
+ * is told of those that could not be.
  */
-export function startSweep({ database, store, log }: SweepOptions): { soon(): void; stop(): Promise<void> } {
+export function startSweep({ database, store, log, filesLeft }: SweepOptions): {
+  soon(): void;
+  stop(): Promise<void>;
+} {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
+  /** How many were due; none where not a single one could be removed: a store that is away is left in peace. */
   async function batch(): Promise<number> {
     return database.withScope(serviceScope, async (tx) => {
       const { rows } = await tx.query<{ version: string }>(
@@ -29,11 +38,37 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
         [batchSize],
       );
       const versions = rows.map(({ version }) => version);
-      await Promise.all(versions.map((version) => store.remove(version)));
-      if (versions.length > 0)
-        await tx.query('delete from storage.loose_files where version = any($1)', [versions]);
-      return versions.length;
+      const { gone, staying } = await remove(versions);
+      if (gone.length > 0) await tx.query('delete from storage.loose_files where version = any($1)', [gone]);
+      if (staying.length > 0)
+        await tx.query(
+          'update storage.loose_files set due_at = now() + $2::interval where version = any($1)',
+          [staying, triedAgainAfter],
+        );
+      return gone.length === 0 ? 0 : versions.length;
     });
+  }
+
+  async function remove(versions: readonly string[]) {
+    const gone: string[] = [];
+    const staying: string[] = [];
+    let why: unknown;
+    const removeOne = (version: string) =>
+      inTime(store.remove(version), removedWithinMs).then(
+        () => {
+          gone.push(version);
+          filesLeft.delete(version);
+        },
+        (error: unknown) => {
+          why ??= error;
+          staying.push(version);
+          filesLeft.set(version, performance.now());
+        },
+      );
+    await Promise.all(versions.map(removeOne));
+    if (staying.length > 0)
+      log.error({ err: why, files: staying }, 'files that were let go could not be removed');
+    return { gone, staying };
   }
 
   async function forgetAbandoned() {
@@ -57,7 +92,7 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
     if (stopped) return;
     again = true;
     running ??= work()
-      .catch((error: unknown) => log.error({ err: error }, 'files that were let go could not be removed'))
+      .catch((error: unknown) => log.error({ err: error }, 'files that were let go stay for now'))
       .finally(() => {
         running = undefined;
       });
@@ -94,4 +129,12 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
       await running;
     },
   };
+}
+
+async function inTime(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new HouseFault('late', 'the file was not removed in time')), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
