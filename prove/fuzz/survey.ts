@@ -18,7 +18,7 @@ const channel = 'tracing:fastify.request.handler:start';
 const asking = ['platform', 'learner', 'secret'] as const;
 
 /** These end sessions and accounts of those who ask. */
-const ending = /\/logout$|^\/auth\/v1\/user$/;
+const ending = /\/logout$|^DELETE \/auth\/v1\/user$/;
 
 export async function survey(target: Target): Promise<Address[]> {
   const addresses = routesOf(target.app)
@@ -39,7 +39,7 @@ export async function survey(target: Target): Promise<Address[]> {
         if (turn > 0 && address.body.size === 0) continue;
         current = address;
         for (const caller of asking) {
-          if (ending.test(address.url) && caller !== 'secret') continue;
+          if (ending.test(`${address.method} ${address.url}`) && caller !== 'secret') continue;
           await askPlainly(target, address, caller);
         }
       }

@@ -39,14 +39,30 @@ export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema
   throw invalid(`${issue?.path.join('.') || 'The body'} is not valid: ${issue?.message ?? 'unreadable'}`);
 }
 
-/** For a content type parser: an empty body is none, and anything else must be JSON. */
+/** An escape of JSON that may be half a character. */
+const half = /\\u[dD][89a-fA-F]/;
+
+/**
+ * For a content type parser: an empty body is none, and anything else must be JSON. Half a character, which Postgres takes
+ * neither as text nor in JSON, becomes U+FFFD, as what the original is written in has it.
+ */
 export function parseJson(body: string): unknown {
   if (body.trim() === '') return undefined;
   try {
-    return JSON.parse(body);
+    const parsed = JSON.parse(body);
+    return half.test(body) ? wellFormed(parsed) : parsed;
   } catch {
     throw badRequest('bad_json', 'Could not parse request body as JSON');
   }
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name.toWellFormed(), wellFormed(inside)]),
+  );
 }
 
 /** Whether the body, not parsed yet, has such a property that is not empty. */
