@@ -43,7 +43,13 @@ async function readFacts(readRange: ReadRange, size: number): Promise<MediaFacts
   // Without the formats that name other files: a playlist is none of these.
   const input = new Input({
     formats: [MP4, QTFF, MATROSKA, WEBM, OGG],
-    source: new CustomSource({ getSize: () => size, read: readRange, prefetchProfile: 'fileSystem' }),
+    source: new CustomSource({
+      getSize: () => size,
+      read: readRange,
+      prefetchProfile: 'fileSystem',
+      // What was to be read ahead is asked for again when it is needed, and fails there.
+      handleUnhandledError: () => {},
+    }),
   });
   try {
     const video = await input.getPrimaryVideoTrack();

@@ -17,6 +17,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { FileStore } from '../../integrations/files/files.ts';
+import { putIndexFirst } from './index-first.ts';
 
 /** What was taken out of a film: a file of sound alone. */
 export type Extracted = { contentType: 'audio/mp4' | 'audio/webm' };
@@ -39,6 +40,8 @@ export async function extractSound(
       getSize: () => film.size,
       read: async (start, end) => buffer(await store.read(film.version, { start, end: end - 1 })),
       prefetchProfile: 'fileSystem',
+      // What was to be read ahead is asked for again when it is needed, and fails there.
+      handleUnhandledError: () => {},
     }),
   });
   try {
@@ -52,8 +55,8 @@ export async function extractSound(
 async function copy(track: InputAudioTrack, into: string): Promise<Extracted | null> {
   const codec = await track.getCodec();
   const fit = [
-    // The index first, so that it plays before it has come whole.
-    { format: new Mp4OutputFormat({ fastStart: 'in-memory' }), contentType: 'audio/mp4' },
+    // With the index last: to write it first the library keeps the whole sound in memory, or reserves a sixth of its bytes.
+    { format: new Mp4OutputFormat({ fastStart: false }), contentType: 'audio/mp4' },
     { format: new WebMOutputFormat(), contentType: 'audio/webm' },
   ] as const satisfies readonly { format: OutputFormat; contentType: string }[];
   // What phones play: AAC and MP3 in the one, Opus and Vorbis in the other.
@@ -63,10 +66,17 @@ async function copy(track: InputAudioTrack, into: string): Promise<Extracted | n
   const output = new Output({ format: chosen.format, target: new FilePathTarget(into) });
   const sound = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(sound);
-  await output.start();
-  const decoderConfig = await track.getDecoderConfig();
-  const meta = decoderConfig ? { decoderConfig } : undefined;
-  for await (const packet of new EncodedPacketSink(track).packets()) await sound.add(packet, meta);
-  await output.finalize();
+  try {
+    await output.start();
+    const decoderConfig = await track.getDecoderConfig();
+    const meta = decoderConfig ? { decoderConfig } : undefined;
+    for await (const packet of new EncodedPacketSink(track).packets()) await sound.add(packet, meta);
+    await output.finalize();
+  } catch (error) {
+    // Its file stays open else.
+    await output.cancel();
+    throw error;
+  }
+  if (chosen.contentType === 'audio/mp4') await putIndexFirst(into);
   return { contentType: chosen.contentType };
 }

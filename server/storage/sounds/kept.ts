@@ -38,10 +38,14 @@ export function openSounds(store: FileStore): Sounds {
     folder ??= mkdtemp(join(tmpdir(), 'portal-sounds-'));
     made += 1;
     const path = join(await folder, String(made));
-    const extracted = await extractSound(store, film, path);
-    if (extracted) return { path, size: (await stat(path)).size, ...extracted };
-    await rm(path, { force: true });
-    return null;
+    let sound: Sound | null = null;
+    try {
+      const extracted = await extractSound(store, film, path);
+      sound = extracted && { path, size: (await stat(path)).size, ...extracted };
+      return sound;
+    } finally {
+      if (!sound) await rm(path, { force: true });
+    }
   }
 
   async function dropOldest(): Promise<void> {
