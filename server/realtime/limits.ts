@@ -7,7 +7,10 @@ export const realtimeLimits = {
   frameBytes: 64 * 1024,
   /** Sockets of one server. */
   sockets: 10_000,
-  /** Sockets of one address; a whole school may sit behind one. */
+  /**
+   * Sockets of one address, and of IPv6 of one network: a whole school may sit behind one, or the phones of all its families
+   * behind one of their carrier.
+   */
   socketsPerAddress: 2_000,
   /** Joined channels of one socket, as the original's default. */
   channelsPerSocket: 100,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { addressBehind } from '../limits/behind-proxies.ts';
 import { createAllowance } from './broadcasts/allowance.ts';
 import { broadcastRoutes } from './broadcasts/api.ts';
 import { forgetOldBroadcasts, readBroadcasts } from './broadcasts/broadcasts.ts';
@@ -43,7 +44,7 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
         server: app.server,
         path: `${app.prefix}/websocket`,
         services,
-        isBehindProxy: Boolean(context.config.trustProxy),
+        addressOf: addressBehind(context.config.trustProxy),
       });
       running.push(sockets, sessions, changes, broadcasts, presence);
     });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { corsHeaders } from '../cors.ts';
+import { placeOfAddress } from '../limits/address.ts';
 import { openSpread } from '../turns/spread.ts';
 import { answerTableError } from './answer-errors.ts';
 import { compressRows } from './compress.ts';
@@ -69,7 +70,7 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
         const work = () => answer({ database: context.database, address }, read, target);
         const isLarge = read.body.bytes.length > largeBody;
         const { status, headers, body } = await (isLarge
-          ? spread(String(caller.claims.sub ?? request.ip), work)
+          ? spread(String(caller.claims.sub ?? placeOfAddress(request.ip)), work)
           : work());
         // An empty text would be given a media type.
         return reply

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../../caller.ts';
 import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../../faults.ts';
+import { placeOfAddress } from '../../limits/address.ts';
 import type { Channel } from '../channels/channel.ts';
 import { realtimeLimits } from '../limits.ts';
 import type { RealtimeServices } from '../services.ts';
@@ -16,8 +17,8 @@ type AcceptOptions = {
   server: Server;
   path: string;
   services: RealtimeServices;
-  /** Behind a proxy every client has the proxy's address. */
-  isBehindProxy: boolean;
+  /** Who asks; behind a proxy every connection has the proxy's address. */
+  addressOf(request: IncomingMessage): string;
 };
 
 /** Closed because the server stops: the official client connects again. */
@@ -39,7 +40,7 @@ class Refused extends Error {
 }
 
 /** Takes WebSocket handshakes at `path` until closed. */
-export function acceptSockets({ server, path, services, isBehindProxy }: AcceptOptions): {
+export function acceptSockets({ server, path, services, addressOf }: AcceptOptions): {
   stop(): Promise<void>;
 } {
   const { log } = services;
@@ -49,33 +50,31 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
     perMessageDeflate: false,
   });
   const connections = new Map<WebSocket, Connection>();
-  const perAddress = createCounter();
+  const perPlace = createCounter();
   let closing = false;
 
-  function isFull(address: string): boolean {
-    if (connections.size >= realtimeLimits.sockets) return true;
-    return !isBehindProxy && perAddress.of(address) >= realtimeLimits.socketsPerAddress;
-  }
+  const isFull = (place: string): boolean =>
+    connections.size >= realtimeLimits.sockets || perPlace.of(place) >= realtimeLimits.socketsPerAddress;
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
     stream.on('error', () => stream.destroy());
-    const address = request.socket.remoteAddress ?? '';
     try {
+      const place = placeOfAddress(addressOf(request));
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
       const codec = codecFor(query.get('vsn'));
       if (!codec) throw new Refused(400, 'Unsupported protocol version');
       const socketCaller = await callerOfSocket(keyShown(request, query), services);
       if (closing) throw new Refused(503, 'The server is stopping');
-      if (isFull(address)) throw new Refused(429, 'Too many connected users');
-      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, socketCaller));
+      if (isFull(place)) throw new Refused(429, 'Too many connected users');
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, place, codec, socketCaller));
     } catch (error) {
       if (!(error instanceof Refused)) log.error({ err: error }, 'a live handshake failed');
       refuse(stream, refusalOf(error));
     }
   }
 
-  function accept(socket: WebSocket, address: string, codec: Codec, socketCaller: Caller) {
-    const leave = perAddress.add(address);
+  function accept(socket: WebSocket, place: string, codec: Codec, socketCaller: Caller) {
+    const leave = perPlace.add(place);
     const connection = openConnection({
       socket,
       codec,

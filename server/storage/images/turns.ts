@@ -1,3 +1,4 @@
+import { placeOfAddress } from '../../limits/address.ts';
 import { atMost, openTurns } from '../../turns/turns.ts';
 import { StorageError } from '../errors.ts';
 
@@ -23,7 +24,8 @@ export function openImageTurns(): ImageTurns {
     busy: () =>
       new StorageError({ status: 429, code: 'SlowDown', message: 'Too many requests', httpStatus: 429 }),
   });
-  return (address, work) => turns.take({ kind: 'image', caller: address, most: places.ofAddress }, work);
+  return (address, work) =>
+    turns.take({ kind: 'image', caller: placeOfAddress(address), most: places.ofAddress }, work);
 }
 
 export const inTurn = openImageTurns();

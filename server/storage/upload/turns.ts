@@ -1,3 +1,4 @@
+import { placeOfAddress } from '../../limits/address.ts';
 import { atMost, openTurns } from '../../turns/turns.ts';
 
 /** Uploads at a time: of everybody, of one account, and of one address where there is no account. */
@@ -22,7 +23,7 @@ export function openUploadTurns(): UploadTurns {
     turns.take(
       {
         kind: 'upload',
-        caller: account ?? address,
+        caller: account ?? placeOfAddress(address),
         most: account === null ? places.ofAddress : places.ofAccount,
       },
       work,
