@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/people.ts';
+import { demoPassword, signIn } from './support/people.ts';
 import {
   givesAccessFor,
   interceptRefreshes,
@@ -187,4 +187,37 @@ test('a token that the server refuses before its time is renewed once, and what 
   const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
   await expect(conversations.first()).toBeVisible();
   expect(await refreshes()).toHaveLength(1);
+});
+
+test('a duplicated tab has the tokens that the other one was given', { tag: '@once' }, async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/auth');
+  await page.getByLabel('Remember me').uncheck();
+  await page.getByLabel('Username').fill('parent2@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  // A tab that one opens from another has a copy of what that keeps for itself.
+  const [copy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void open('/dashboard')),
+  ]);
+  await expect(copy.getByRole('heading', { name: HEADING })).toBeVisible();
+  const own = (tab: Page): Promise<{ refresh_token: string }> =>
+    tab.evaluate(() => JSON.parse(sessionStorage.getItem('sb-localhost-auth-token') ?? 'null'));
+  const before = await own(page);
+  expect(await own(copy)).toEqual(before);
+
+  // An hour later the one that is looked at renews its access.
+  await page.evaluate(() => {
+    const key = 'sb-localhost-auth-token';
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 30 }));
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect.poll(async () => (await own(page)).refresh_token).not.toBe(before.refresh_token);
+  await expect.poll(async () => (await own(copy)).refresh_token).toBe((await own(page)).refresh_token);
 });

@@ -1,7 +1,8 @@
 /** The largest part of the official client, as it is made here: `accounts` loads it. */
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { withOwnEnd } from './own-end.ts';
-import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
+import { sessionStorageOfChoice } from './session-place.ts';
+import { storageKeyFor } from './session-storage.ts';
 
 export const makeAccounts = (publishableKey: string, ask: typeof fetch): GoTrueClient =>
   new AuthClient({

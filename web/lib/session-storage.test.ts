@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStorageOfChoice } from './session-place.ts';
 import {
   freshSession,
   msUntilRenewal,
   rememberSession,
-  sessionStorageOfChoice,
   storageKeyFor,
+  takeRenewed,
 } from './session-storage.ts';
 
 function memory() {
@@ -48,6 +49,96 @@ describe('the session', () => {
     sessionStorageOfChoice.setItem('session', 'a');
     sessionStorageOfChoice.removeItem('session');
     expect(sessionStorageOfChoice.getItem('session')).toBeNull();
+  });
+});
+
+describe('a session that is renewed', () => {
+  const KEY = 'sb-portal-auth-token';
+  const sessionOf = (session_id: string, refresh_token: string) =>
+    JSON.stringify({ access_token: `x.${btoa(JSON.stringify({ session_id }))}.y`, refresh_token });
+
+  it('stays where the other tabs read it, whatever was chosen in this one for a session that is over', () => {
+    rememberSession(false);
+    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
+    sessionStorageOfChoice.removeItem(KEY);
+    localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
+    sessionStorageOfChoice.setItem(KEY, sessionOf('theirs', 'r2'));
+    expect(localStorage.getItem(KEY)).toBe(sessionOf('theirs', 'r2'));
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('stays there after a sign-in that failed in this tab', () => {
+    rememberSession(false);
+    localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
+    sessionStorageOfChoice.setItem(KEY, sessionOf('theirs', 'r2'));
+    expect(localStorage.getItem(KEY)).toBe(sessionOf('theirs', 'r2'));
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('in a tab of its own takes nothing from a remembered one beside it', () => {
+    rememberSession(false);
+    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
+    localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
+    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r2'));
+    expect(sessionStorage.getItem(KEY)).toBe(sessionOf('mine', 'r2'));
+    expect(localStorage.getItem(KEY)).toBe(sessionOf('theirs', 'r1'));
+  });
+
+  it('leaves the choice for a session that is still to come', () => {
+    localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
+    rememberSession(false);
+    sessionStorageOfChoice.setItem(KEY, sessionOf('theirs', 'r2'));
+    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
+    expect(sessionStorage.getItem(KEY)).toBe(sessionOf('mine', 'r1'));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('ends what was chosen for it', () => {
+    rememberSession(false);
+    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
+    sessionStorageOfChoice.removeItem(KEY);
+    sessionStorageOfChoice.setItem(KEY, sessionOf('next', 'r1'));
+    expect(localStorage.getItem(KEY)).toBe(sessionOf('next', 'r1'));
+  });
+});
+
+describe('a session of one tab that another tab has a copy of', () => {
+  const KEY = 'sb-portal-auth-token';
+  const sessionOf = (session_id: string, iat: number) => ({
+    access_token: `x.${btoa(JSON.stringify({ session_id, iat }))}.y`,
+    refresh_token: `r${iat}`,
+  });
+  const keep = (session: object) => sessionStorage.setItem(KEY, JSON.stringify(session));
+  const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  beforeEach(() => vi.stubGlobal('location', { hostname: 'portal.school.example' }));
+
+  it('has the tokens that the other one was given', () => {
+    keep(sessionOf('mine', 100));
+    takeRenewed(sessionOf('mine', 200));
+    expect(kept()).toEqual(sessionOf('mine', 200));
+    // Within the second in which somebody signed in.
+    takeRenewed({ ...sessionOf('mine', 200), refresh_token: 'next' });
+    expect(kept()).toMatchObject({ refresh_token: 'next' });
+  });
+
+  it('keeps its newer ones, whatever the other one says later', () => {
+    keep(sessionOf('mine', 200));
+    takeRenewed(sessionOf('mine', 100));
+    expect(kept()).toEqual(sessionOf('mine', 200));
+  });
+
+  it('takes nothing from another session, nor its end', () => {
+    keep(sessionOf('mine', 100));
+    takeRenewed(sessionOf('theirs', 200));
+    takeRenewed(null);
+    expect(kept()).toEqual(sessionOf('mine', 100));
+  });
+
+  it('is not made where there is none', () => {
+    localStorage.setItem(KEY, JSON.stringify(sessionOf('mine', 100)));
+    takeRenewed(sessionOf('mine', 200));
+    expect(kept()).toBeNull();
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(sessionOf('mine', 100));
   });
 });
 

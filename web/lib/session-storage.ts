@@ -9,7 +9,7 @@ export function storageKeyFor(hostname: string): string {
 }
 
 /** Set in session storage while this tab's session is not to be remembered. */
-const FORGET = 'session:forget';
+export const FORGET = 'session:forget';
 
 /** Call before signing in. */
 export function rememberSession(remember: boolean): void {
@@ -17,20 +17,9 @@ export function rememberSession(remember: boolean): void {
   else sessionStorage.setItem(FORGET, '1');
 }
 
-/** The storage that the official client is given. A tab's own session wins over a remembered one. */
-export const sessionStorageOfChoice = {
-  getItem: (key: string): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key),
-  setItem: (key: string, value: string): void => {
-    const forget = sessionStorage.getItem(FORGET) !== null;
-    (forget ? sessionStorage : localStorage).setItem(key, value);
-    // A session never lies in both: the other copy would outlive sign-out.
-    (forget ? localStorage : sessionStorage).removeItem(key);
-  },
-  removeItem: (key: string): void => {
-    sessionStorage.removeItem(key);
-    localStorage.removeItem(key);
-  },
-};
+/** A tab's own session wins over a remembered one. */
+export const readKept = (key: string): string | null =>
+  sessionStorage.getItem(key) ?? localStorage.getItem(key);
 
 /** The claims of an access token, unverified: they choose where things lie and what is shown, the server decides. */
 export function claimsOf(token: string): Record<string, unknown> {
@@ -43,10 +32,25 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
+/**
+ * A tab that was duplicated has a copy of this tab's own session, and whichever renews it tells the others. Call with
+ * what they tell: a token that another tab has used up would end the session of both.
+ */
+export function takeRenewed(session: { access_token: string } | null): void {
+  const key = storageKeyFor(location.hostname);
+  if (!session || sessionStorage.getItem(key) === null) return;
+  const own = claimsOf(storedSession<{ access_token: string }>()?.access_token ?? '');
+  const { session_id, iat } = claimsOf(session.access_token);
+  // An older one comes later where a tab only says that it is seen again.
+  if (session_id === own.session_id && Number(iat) >= Number(own.iat)) {
+    sessionStorage.setItem(key, JSON.stringify(session));
+  }
+}
+
 /** The session as it lies here, whether it still holds or not; null without one. */
 export function storedSession<Session>(): Session | null {
   try {
-    return JSON.parse(sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) ?? 'null');
+    return JSON.parse(readKept(storageKeyFor(location.hostname)) ?? 'null');
   } catch {
     return null;
   }
@@ -55,7 +59,7 @@ export function storedSession<Session>(): Session | null {
 /** True if this browser keeps a session; whether it still holds is for the server to say. */
 export function hasStoredSession(): boolean {
   try {
-    return sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) !== null;
+    return readKept(storageKeyFor(location.hostname)) !== null;
   } catch {
     return false;
   }

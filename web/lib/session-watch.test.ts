@@ -127,6 +127,18 @@ test('a sign-out that is heard before the storage of this tab shows it is follow
   channel.close();
 });
 
+test('a tab that was duplicated takes the tokens of its session from the one that renewed them', async () => {
+  const renewed = (iat: number) => ({
+    access_token: `a.${btoa(JSON.stringify({ session_id: 's', iat }))}.b`,
+    user: { id: 'thandi' },
+  });
+  watched(renewed(100));
+  const tab = otherTab();
+  tab.tell('TOKEN_REFRESHED', renewed(200));
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBe(JSON.stringify(renewed(200))));
+  tab.close();
+});
+
 describe('what was read', () => {
   /** A page whose watch knows of no other page of these tests. */
   async function alone() {

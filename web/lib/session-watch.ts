@@ -7,7 +7,7 @@ import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads, storedUserId } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
 import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
-import { msUntilRenewal, storageKeyFor } from './session-storage.ts';
+import { msUntilRenewal, storageKeyFor, takeRenewed } from './session-storage.ts';
 import { askOwnLanguage } from './texts/follow-language.ts';
 import { toastNote } from './toast.ts';
 import { keepEnd } from './way-back.ts';
@@ -46,7 +46,10 @@ export function forgetRead(queryClient: QueryClient): void {
  * whom it was read for, however that ends, and again before anybody else is shown a screen.
  */
 export function watchSession(watch: Watch): void {
-  const told = (event: AuthChangeEvent, session: SessionLike) => follow(watch, event, session);
+  const told = (event: AuthChangeEvent, session: SessionLike) => {
+    takeRenewed(session);
+    follow(watch, event, session);
+  };
   const others = otherTabs(told);
   // What another tab says may be here before what it has written: then it is looked at again.
   addEventListener('storage', () => early && told(...early));
