@@ -11,6 +11,7 @@ import { loadPart } from '#web/lib/load-part.ts';
 import { nextTask } from '#web/lib/next-task.ts';
 import { dropForeignKept } from '#web/lib/offline/mark.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
+import { dropForeignPush } from '#web/lib/push-end.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
 import { followLanguage } from '#web/lib/texts/follow-language.ts';
 import { startTexts } from '#web/lib/texts/screen-texts.ts';
@@ -60,6 +61,7 @@ followActing((path) => {
 // Whose session ended unseen, with a tab say, or whose plan has ended: the downloads go with the next page.
 dropForeignDownloads(storedUserId());
 dropForeignKept();
+void dropForeignPush();
 claimDrafts(storedUserId());
 
 reloadWhenOutdated();

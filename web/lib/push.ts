@@ -2,15 +2,11 @@ import { accessToken } from './access-token.ts';
 import { client } from './client.ts';
 import { portalConfig } from './config.ts';
 import { keepChoice, readChoice } from './kept-choice.ts';
+import { PUSH_CHOICE as CHOICE, PUSH_SCOPE as SCOPE } from './push-end.ts';
 import { rowsOf } from './request.ts';
 import { mayHaveWorker } from './service-worker.ts';
 
 const WORKER = '/push-worker.js';
-/** No page is there: the worker only shows what is pushed. */
-const SCOPE = '/push/';
-/** Who wants to be told in this browser, and in which session that was last said to the server. */
-const CHOICE = 'push';
-
 export type PushState =
   /** This browser has none: an iPhone before the portal is on its Home Screen. */
   | 'unsupported'

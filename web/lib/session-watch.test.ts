@@ -139,6 +139,20 @@ test('a tab that was duplicated takes the tokens of its session from the one tha
   tab.close();
 });
 
+test('a browser whose person was signed out elsewhere shows nothing that they are told', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+  const { onExpired } = watched();
+  localStorage.setItem('choice:push', 'thandi s1');
+  const tab = otherTab();
+  tab.tell('SIGNED_IN', signedIn('thandi'));
+  tab.tell('SIGNED_OUT', null);
+  await vi.waitFor(() => expect(onExpired).toHaveBeenCalled());
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+  tab.close();
+});
+
 describe('what was read', () => {
   /** A page whose watch knows of no other page of these tests. */
   async function alone() {

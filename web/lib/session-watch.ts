@@ -6,6 +6,7 @@ import { forgetShown } from './acting.ts';
 import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads, storedUserId } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
+import { dropForeignPush } from './push-end.ts';
 import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { msUntilRenewal, storageKeyFor, takeRenewed } from './session-storage.ts';
 import { askOwnLanguage } from './texts/follow-language.ts';
@@ -72,6 +73,7 @@ function follow(
   const now = signedInOf(session);
   // Before the drafts lose their owner: what waited to be sent goes among them.
   dropForeignKept();
+  void dropForeignPush();
   const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
   if (event === 'INITIAL_SESSION') {
     claimDrafts(now?.userId ?? null);

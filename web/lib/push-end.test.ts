@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readChoice } from './kept-choice.ts';
+import { dropForeignPush } from './push-end.ts';
+
+const KEY = 'sb-localhost-auth-token';
+const unsubscribe = vi.fn();
+const getRegistration = vi.fn();
+const [local, own] = [new Map<string, string>(), new Map<string, string>()];
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+const sessionOf = (id: string) => JSON.stringify({ user: { id } });
+
+beforeEach(() => {
+  for (const kept of [local, own]) kept.clear();
+  local.set('choice:push', 'ann s1');
+  unsubscribe.mockReset().mockResolvedValue(true);
+  getRegistration
+    .mockReset()
+    .mockResolvedValue({ pushManager: { getSubscription: async () => ({ unsubscribe }) } });
+  vi.stubGlobal('location', { hostname: 'localhost' });
+  vi.stubGlobal('localStorage', storage(local));
+  vi.stubGlobal('sessionStorage', storage(own));
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['nobody', undefined],
+  ['somebody else', sessionOf('ben')],
+])('a browser in which %s is signed in shows nothing that its last person is told', async (_, session) => {
+  if (session) local.set(KEY, session);
+  await dropForeignPush();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  // That they want it stays, and is said to the server when they sign in again; nothing is looked at until then.
+  expect(readChoice('push')).toBe('ann');
+  await dropForeignPush();
+  expect(getRegistration).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is remembered', local],
+  ['has this tab alone', own],
+])('whoever %s goes on being told', async (_, kept) => {
+  kept.set(KEY, sessionOf('ann'));
+  await dropForeignPush();
+  expect(getRegistration).not.toHaveBeenCalled();
+});
+
+test('whoever is remembered is told while somebody else has a tab of their own', async () => {
+  local.set(KEY, sessionOf('ann'));
+  own.set(KEY, sessionOf('ben'));
+  await dropForeignPush();
+  expect(getRegistration).not.toHaveBeenCalled();
+});
+
+test('what could not be ended is tried again, and where nobody wants it nothing is done', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  unsubscribe.mockRejectedValueOnce(new Error('no network'));
+  await dropForeignPush();
+  expect(warned).toHaveBeenCalledOnce();
+  await dropForeignPush();
+  expect(unsubscribe).toHaveBeenCalledTimes(2);
+  local.delete('choice:push');
+  await dropForeignPush();
+  expect(unsubscribe).toHaveBeenCalledTimes(2);
+});
+
+test('a browser without push, or without workers, is left alone', async () => {
+  getRegistration.mockResolvedValue(undefined);
+  await dropForeignPush();
+  vi.stubGlobal('navigator', {});
+  local.set('choice:push', 'ann s1');
+  await dropForeignPush();
+  expect(readChoice('push')).toBe('ann');
+});
