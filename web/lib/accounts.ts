@@ -4,6 +4,7 @@ import { madeOnce } from './made-once.ts';
 import { fetchKeepingField } from './refused-field.ts';
 
 const listeners = new Set<(auth: GoTrueClient) => void>();
+let here: GoTrueClient | undefined;
 
 /**
  * The part of the official client that signs in and out, renews tokens and changes accounts. The largest: loaded on
@@ -15,11 +16,13 @@ export const accounts = madeOnce(async (): Promise<GoTrueClient> => {
     portalConfig(),
   ]);
   const made = makeAccounts(publishableKey, fetchKeepingField);
+  here = made;
   for (const listener of listeners) listener(made);
   return made;
 });
 
-/** Runs `listener` once there is one, and never makes it. */
+/** Runs `listener` once there is one, at once where there is, and never makes it. */
 export function onAccounts(listener: (auth: GoTrueClient) => void): void {
-  listeners.add(listener);
+  if (here) listener(here);
+  else listeners.add(listener);
 }

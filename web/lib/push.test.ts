@@ -126,3 +126,12 @@ test('it is turned off here and at the server', async () => {
   expect(calls.at(-1)?.[0]).toBe('unsubscribe_push');
   expect(await pushState()).toBe('off');
 });
+
+test('it is renewed once, whoever asks for it at the same time', async () => {
+  await turnPushOn();
+  session = 's2';
+  await Promise.all([renewPush(), renewPush()]);
+  expect(calls).toHaveLength(2);
+  await renewIn('s3', 'ann');
+  expect(calls).toHaveLength(3);
+});

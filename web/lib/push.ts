@@ -7,6 +7,7 @@ import { rowsOf } from './request.ts';
 import { mayHaveWorker } from './service-worker.ts';
 
 const WORKER = '/push-worker.js';
+
 export type PushState =
   /** This browser has none: an iPhone before the portal is on its Home Screen. */
   | 'unsupported'
@@ -46,7 +47,16 @@ export async function turnPushOff(): Promise<void> {
  * Tells the server of this browser again where its person has signed in anew: a subscription goes with its session.
  * Somebody else who signs in here is told nothing until they ask for it.
  */
-export async function renewPush(): Promise<void> {
+export function renewPush(): Promise<void> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+let renewing: Promise<void> | undefined;
+
+async function renew(): Promise<void> {
   const own = await ownSession();
   if (chooser() !== own.account || readChoice(CHOICE) === choiceOf(own)) return;
   if (!isSupported() || Notification.permission !== 'granted') return;

@@ -13,7 +13,12 @@ export function PushChoice() {
   const queryClient = useQueryClient();
   const state = useQuery({
     queryKey: pushKey,
-    queryFn: async () => (await loaded()).pushState(),
+    queryFn: async () => {
+      const push = await loaded();
+      // What was ended here at a sign-out is begun again by now, or is off.
+      await push.renewPush().catch(() => {});
+      return push.pushState();
+    },
     networkMode: 'always',
     staleTime: 0,
   });
