@@ -24,6 +24,7 @@ export const databaseProblems = {
   'answer.signed_long_ago': { sqlstates: ['23514'], given: [] },
   'answer.who_signed': { sqlstates: ['23514'], given: [] },
   'answer.withdrawn': { sqlstates: ['PR004'], given: [] },
+  'attempt.arrived': { sqlstates: ['PR004'], given: [] },
   'audience.nobody': { sqlstates: ['23514'], given: [] },
   'audience.none_of_grade': { sqlstates: ['23514'], given: [] },
   'audience.not_yours': { sqlstates: ['42501'], given: [] },

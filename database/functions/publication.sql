@@ -249,8 +249,8 @@ alter function private.turn_event(uuid) owner to portal_definer;
 grant execute on function private.turn_event(uuid) to portal_jobs;
 comment on function private.turn_event(uuid) is 'Publishes the event or takes it from its readers, if that is due; again, it changes nothing.';
 
--- The caller's own rights decide. Refused: what the table refuses. What is there already under the id is an earlier
--- attempt, whose answer was lost.
+-- The caller's own rights decide. Refused: what the table refuses, and what says something else than what is there already
+-- under the id: an earlier attempt, whose answer was lost.
 create or replace function public.write_event(event jsonb) returns setof uuid
 language plpgsql rows 1
 set search_path = ''
@@ -265,12 +265,28 @@ begin
            id uuid, title text, description text, start_date date, end_date date, start_time time, end_time time, event_type text,
            school_id uuid, language text, texts jsonb, audience_id uuid, publish_at timestamptz, expires_at timestamptz)
   on conflict (id) do nothing;
+  if not found and not exists (
+    select from public.events e, jsonb_populate_record(null::public.events, write_event.event) w
+     where e.id = w.id and e.created_by = (select private.profile_id())
+       and (e.title, e.description, e.start_date, e.end_date, e.start_time, e.end_time, e.event_type, e.school_id,
+            coalesce(e.language, 'en'), e.texts, e.audience_id, e.expires_at)
+           is not distinct from
+           (w.title, nullif(btrim(w.description), ''), w.start_date, coalesce(w.end_date, w.start_date), w.start_time, w.end_time,
+            coalesce(w.event_type, 'general'), w.school_id, coalesce(w.language, 'en'),
+            private.kept_texts(coalesce(w.texts, '[]'), w.language, e.texts), w.audience_id, w.expires_at)
+       -- What is published at once waited for its ten seconds, and what has come has none any more.
+       and (e.publish_at is not distinct from w.publish_at
+         or e.publish_at is null and w.publish_at <= now()
+         or w.publish_at is null and e.publish_at <= private.undoable_until()))
+  then
+    perform private.refuse_other_attempt();
+  end if;
   return next (write_event.event ->> 'id')::uuid;
 end
 $$;
 grant execute on function public.write_event(jsonb) to authenticated;
 comment on function public.write_event(jsonb) is
-  'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id.';
+  'Writes an event that is published at its moment, or ten seconds later: until then it can be deleted, and nobody is told. Its id; the same again under its id is written once, and something else refused (PR004).';
 
 -- Work and files have no approval to wait for: those of who is of the staff no longer or may not sign in, and the work of who
 -- no longer teaches the class, are published by nobody.
@@ -339,8 +355,8 @@ alter function private.turn_assignment(uuid) owner to portal_definer;
 grant execute on function private.turn_assignment(uuid) to portal_jobs;
 comment on function private.turn_assignment(uuid) is 'Publishes the assignment if that is due; again, it changes nothing.';
 
--- The caller's own rights decide. Refused: what the table refuses. What is there already under the id is an earlier
--- attempt, whose answer was lost.
+-- The caller's own rights decide. Refused: what the table refuses, and what says something else than what is there already
+-- under the id: an earlier attempt, whose answer was lost.
 create or replace function public.set_assignment(assignment jsonb) returns setof uuid
 language plpgsql rows 1
 set search_path = ''
@@ -352,12 +368,20 @@ begin
     from jsonb_to_record(set_assignment.assignment) as a (
            id uuid, grade_id uuid, subject_id uuid, title text, description text, due_date date, audience_id uuid)
   on conflict (id) do nothing;
+  if not found and not exists (
+    select from public.lessons l, jsonb_populate_record(null::public.lessons, set_assignment.assignment) w
+     where l.id = w.id and l.lesson_type = 'assignment' and l.teacher_id = (select private.profile_id())
+       and (l.grade_id, l.subject_id, l.title, l.description, l.due_date, l.audience_id)
+           is not distinct from (w.grade_id, w.subject_id, w.title, w.description, w.due_date, w.audience_id))
+  then
+    perform private.refuse_other_attempt();
+  end if;
   return next (set_assignment.assignment ->> 'id')::uuid;
 end
 $$;
 grant execute on function public.set_assignment(jsonb) to authenticated;
 comment on function public.set_assignment(jsonb) is
-  'Sets an assignment ten seconds later: until then it can be deleted, no family reads it and nobody is told. Its id.';
+  'Sets an assignment ten seconds later: until then it can be deleted, no family reads it and nobody is told. Its id; the same again under its id is set once, and something else refused (PR004).';
 
 create or replace function private.settle_shared_file() returns trigger
 language plpgsql
@@ -389,8 +413,8 @@ alter function private.turn_shared_file(uuid) owner to portal_definer;
 grant execute on function private.turn_shared_file(uuid) to portal_jobs;
 comment on function private.turn_shared_file(uuid) is 'Publishes the shared file if that is due; again, it changes nothing.';
 
--- The caller's own rights decide. Refused: what the table refuses. What is there already under the id is an earlier
--- attempt, whose answer was lost.
+-- The caller's own rights decide. Refused: what the table refuses, and what says something else than what is there already
+-- under the id: an earlier attempt, whose answer was lost.
 create or replace function public.share_file(file jsonb) returns setof uuid
 language plpgsql rows 1
 set search_path = ''
@@ -402,9 +426,18 @@ begin
     from jsonb_to_record(share_file.file) as f (
            id uuid, title text, description text, file_path text, file_name text, school_id uuid, audience_id uuid)
   on conflict (id) do nothing;
+  -- What it is called follows from the file.
+  if not found and not exists (
+    select from public.shared_files f, jsonb_populate_record(null::public.shared_files, share_file.file) w
+     where f.id = w.id and f.uploaded_by = (select private.profile_id())
+       and (f.title, f.description, f.file_path, f.school_id, f.audience_id)
+           is not distinct from (w.title, nullif(btrim(w.description), ''), w.file_path, w.school_id, w.audience_id))
+  then
+    perform private.refuse_other_attempt();
+  end if;
   return next (share_file.file ->> 'id')::uuid;
 end
 $$;
 grant execute on function public.share_file(jsonb) to authenticated;
 comment on function public.share_file(jsonb) is
-  'Shares an uploaded file ten seconds later: until then it can be deleted, and only administrators read it. Its id.';
+  'Shares an uploaded file ten seconds later: until then it can be deleted, and only administrators read it. Its id; the same again under its id, with the same file, is shared once, and something else refused (PR004).';

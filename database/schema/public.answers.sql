@@ -141,11 +141,19 @@ begin
   end if;
   -- Two devices answer one after the other, so that the second is told of what the first has said.
   perform pg_advisory_xact_lock(hashtext('answer'), hashtext(new.request_id || ' ' || new.student_id));
-  -- One that has arrived already is known by its id: whoever sends it again is not told that it was refused.
+  -- One that has arrived already is known by its id: whoever sends it again is not told that it was refused. What says something
+  -- else is not that one.
   select * into arrived from public.answers a
    where a.id = new.id and a.request_id = new.request_id and a.student_id = new.student_id and a.way = new.way
      and private.profile_id() = case when a.way = 'paper' then a.taken_by else a.profile_id end;
   if found then
+    if (new.answer, new.filled) is distinct from (arrived.answer, arrived.filled)
+       or new.way = 'paper'
+         and (new.guardianship_id, case when new.guardianship_id is null then new.signed_name end,
+              coalesce(new.signed_on, arrived.signed_on))
+             is distinct from (arrived.guardianship_id, arrived.signed_name, arrived.signed_on) then
+      perform private.refuse_other_attempt();
+    end if;
     return arrived;
   end if;
   new.answered_at := clock_timestamp();

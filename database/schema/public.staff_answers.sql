@@ -96,6 +96,9 @@ begin
   select * into arrived from public.staff_answers a
    where a.id = new.id and a.request_id = new.request_id and a.profile_id = private.profile_id();
   if found then
+    if (new.answer, new.filled) is distinct from (arrived.answer, arrived.filled) then
+      perform private.refuse_other_attempt();
+    end if;
     return arrived;
   end if;
   new.answered_at := clock_timestamp();

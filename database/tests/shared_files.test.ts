@@ -350,7 +350,9 @@ describe('a file that a screen shares', () => {
         'application/pdf',
         'pdf',
       );
-      expect((await share('principal', id, { file_path: again })).message).toBeUndefined();
+      expect((await share('principal', id)).message).toBeUndefined();
+      // Another file under it is not said to be shared.
+      expect((await share('principal', id, { file_path: again })).refusal).toBe('PR004');
       expect(await stage.read('select file_path from shared_files where id = $1', [id])).toEqual([
         { file_path: uploadOf('principal') },
       ]);

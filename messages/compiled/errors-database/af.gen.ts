@@ -186,3 +186,4 @@ export const hoursDayTwice = (d: { day: string }): string => "Een dag is twee ke
 export const learnerLeavesLater = (): string => "Hierdie dag het nog nie aangebreek nie. Vul dit in wanneer dit daar is: van dan af is die leerder in geen klas nie";
 export const learnerHasLeft = (): string => "Hierdie leerder het die skool verlaat. Neem eers die dag van vertrek terug";
 export const deskLearnerOver = (): string => "Hierdie gesprek oor ’n leerder is verby: wie dit begin het, lees nie meer die leerder se rekords nie. Skryf oor enigiets anders in ’n nuwe een";
+export const attemptArrived = (): string => "’n Vorige poging het onder hierdie id aangekom, en sê iets anders. Lees wat daar staan voordat u dit stuur";

@@ -186,3 +186,4 @@ export const hoursDayTwice = (d: { day: string }): string => "One day is given t
 export const learnerLeavesLater = (): string => "This day has not come yet. Enter it when it has: from then on the learner is of no class";
 export const learnerHasLeft = (): string => "This learner has left the school. Take back the day of leaving first";
 export const deskLearnerOver = (): string => "This conversation about a learner has ended: whoever began it reads the learner's records no longer. Write about anything else in a new one";
+export const attemptArrived = (): string => "An earlier attempt has arrived under this id, and says something else. Read what stands there before you send this";

@@ -186,3 +186,4 @@ export const hoursDayTwice = (d: { day: string }): string => "Letsatsi le leng l
 export const learnerLeavesLater = (): string => "Letsatsi lena ha le so fihle. Le kenye ha le fihlile: ho tloha moo moithuti ha a sa le sehlopheng";
 export const learnerHasLeft = (): string => "Moithuti enwa o tlohile sekolong. Qala ka ho kgutlisa letsatsi la ho tloha";
 export const deskLearnerOver = (): string => "Moqoqo ona ka moithuti o fedile: ya o qadileng ha a sa bala direkoto tsa moithuti. Ngola ka tse ding ho o motjha";
+export const attemptArrived = (): string => "Boiteko ba pele bo fihlile tlasa nomoro ena, mme bo bolela ntho e nngwe. Bala se ngotsweng moo pele o romela sena";

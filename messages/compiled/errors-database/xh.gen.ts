@@ -186,3 +186,4 @@ export const hoursDayTwice = (d: { day: string }): string => "Usuku olunye lubha
 export const learnerLeavesLater = (): string => "Olu suku alukafiki. Lufake xa lufikile: ukususela ngoko umfundi akakho klasini";
 export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikolo. Qala ngokurhoxisa usuku lokuhamba";
 export const deskLearnerOver = (): string => "Le ncoko ngomfundi iphelile: oyiqalileyo akasazifundi iirekhodi zomfundi. Bhala ngokunye kwentsha";
+export const attemptArrived = (): string => "Umzamo wangaphambili ufikile phantsi kwale nombolo, yaye utsho enye into. Funda okubhalwe apho phambi kokuba uthumele oku";

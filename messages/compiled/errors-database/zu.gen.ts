@@ -186,3 +186,4 @@ export const hoursDayTwice = (d: { day: string }): string => "Usuku olulodwa lub
 export const learnerLeavesLater = (): string => "Lolu suku alukafiki. Lufake uma selufikile: kusukela lapho umfundi akasekho ekilasini";
 export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikole. Qala ngokuhoxisa usuku lokuhamba";
 export const deskLearnerOver = (): string => "Le ngxoxo ngomfundi isiphelile: oyiqalile akasawafundi amarekhodi omfundi. Bhala ngokunye kwentsha";
+export const attemptArrived = (): string => "Umzamo wangaphambili ufikile ngaphansi kwale nombolo, futhi usho okunye. Funda okubhalwe lapho ngaphambi kokuthumela lokhu";
