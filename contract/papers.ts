@@ -7,7 +7,6 @@ import { said } from './said.ts';
 import { signedName } from './school-sentences.ts';
 
 const paper = {
-  id: z.string(),
   signed_on: requiredDay,
   answer: z.enum(['yes', 'no'], said(fillRequired)),
 };
@@ -30,7 +29,6 @@ const byName = z.object({
 });
 
 export type PaperFields = {
-  id: string;
   guardianship_id: string;
   signed_name: string;
   signed_on: string;

@@ -83,8 +83,8 @@ export const requestForm = z.object({
   form: z.array(field).check(z.maxLength(ANSWER_FIELDS_MAX)),
 });
 
-/** As the screens send it: under an id of its own, with whom it is for. A form or a poll has a field at least. */
-export const writtenRequest = z.extend(requestForm, { id: z.string(), audience }).check(
+/** As the screens send it, with whom it is for. A form or a poll has a field at least. */
+export const writtenRequest = z.extend(requestForm, { audience }).check(
   z.refine(({ kind, form }) => (kind !== 'form' && kind !== 'poll') || form.length > 0, {
     ...said(fillRequired),
     path: ['form'],

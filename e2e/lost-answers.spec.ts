@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
 import { blankPdf, opensPdf, silence } from './support/files.ts';
 import { discard } from './support/forms.ts';
+import { loseAnswer } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
 import { said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
-
-/** What the next insert into this table writes is written; its answer is lost on the way back. */
-async function loseAnswer(page: Page, table: string): Promise<void> {
-  const here = (url: URL) => url.pathname === `/rest/v1/${table}`;
-  let isLost = false;
-  await page.route(here, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-}
 
 test('what was stored although its answer was lost is stored once when the teacher tries again', {
   tag: '@once',

@@ -25,3 +25,4 @@ export const outOfReach = (d: { who: string | number }): string => "U kan nie me
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Kantoor", accounts: "Rekeninge", principal: "Skoolhoof", transport: "Vervoer", other: "'n Ander toonbank" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " uur", other: d.shown + " dae" }) as string;
 export const somebodyElseChangedSame = (): string => "Nog nie gestoor nie: iemand anders het dieselfde verander sedert u dit oopgemaak het. Wat u getik het, is behou.";
+export const earlierAttemptArrived = (): string => "Nog nie gestoor nie: ’n vorige poging het aangekom, en sê iets anders. Druk nog een keer om u s’n in die plek daarvan te sit.";

@@ -25,3 +25,4 @@ export const outOfReach = (d: { who: string | number }): string => d.who + " can
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Office", accounts: "Accounts", principal: "Principal", transport: "Transport", other: "Another desk" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " h", other: d.shown + " days" }) as string;
 export const somebodyElseChangedSame = (): string => "Not saved yet: somebody else has changed the same since you opened it. What you typed is kept.";
+export const earlierAttemptArrived = (): string => "Not saved yet: an earlier attempt has arrived, and says something else. Press once more to put yours in its place.";

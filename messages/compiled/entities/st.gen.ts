@@ -25,3 +25,4 @@ export const outOfReach = (d: { who: string | number }): string => "Ha o sa kgon
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Ofisi", accounts: "Tsa ditjhelete", principal: "Mosuwehlooho", transport: "Dipalangwang", other: "Deske e nngwe" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " metsotso", hours: d.shown + " dihora", other: d.shown + " matsatsi" }) as string;
 export const somebodyElseChangedSame = (): string => "Ha e so bolokwe: motho e mong o fetotse yona ntho eo esale o e bula. Seo o se tlantseng se bolokilwe.";
+export const earlierAttemptArrived = (): string => "Ha e so bolokwe: boiteko ba pele bo fihlile, bo bolela ntho e nngwe. Tobetsa hape hore tsa hao di nke sebaka sa bona.";

@@ -25,3 +25,4 @@ export const outOfReach = (d: { who: string | number }): string => d.who + ": aw
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Iofisi", accounts: "Ezezimali", principal: "Inqununu", transport: "Ezothutho", other: "Enye idesika" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " iiyure", other: d.shown + " iintsuku" }) as string;
 export const somebodyElseChangedSame = (): string => "Akukagcinwa: omnye umntu utshintshe kwayona le nto oko uyivulile. Oko ukuchwethezileyo kugciniwe.";
+export const earlierAttemptArrived = (): string => "Akukagcinwa: umzamo wangaphambili ufikile, utsho enye into. Cofa kwakhona ukuze okwakho kungene endaweni yawo.";

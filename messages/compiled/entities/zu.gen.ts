@@ -25,3 +25,4 @@ export const outOfReach = (d: { who: string | number }): string => "Ngeke usakwa
 export const deskKind = (d: { kind: string }): string => select(d.kind, { office: "Ihhovisi", accounts: "Ezezimali", principal: "Uthishanhloko", transport: "Ezokuthutha", other: "Elinye ideski" }) as string;
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " amahora", other: d.shown + " izinsuku" }) as string;
 export const somebodyElseChangedSame = (): string => "Akukalondolozwa: omunye umuntu ushintshe okufanayo selokhu ukuvulile. Okuthayiphile kugciniwe.";
+export const earlierAttemptArrived = (): string => "Akukalondolozwa: umzamo wangaphambili ufikile, usho okunye. Cindezela futhi ukuze okwakho kuthathe indawo yawo.";

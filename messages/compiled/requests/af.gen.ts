@@ -151,3 +151,4 @@ export const resultsSay = (): string => "Elk een keer, volgens die jongste antwo
 export const together = (d: { sum: string | number }): string => d.sum + " altesaam";
 export const oneQuestion = (): string => "Voeg ten minste een vraag by";
 export const answeredSince = (d: { day: string | number }): string => "Dieselfde voog het sedertdien geantwoord, op " + d.day + ". Daardie antwoord tel, en hierdie papier word daarnaas bewaar.";
+export const earlierPaperArrived = (): string => "Nog nie ingevoer nie: ’n vorige poging het aangekom, en sy antwoord bly op rekord. Kyk na wat gemerk is, en druk dan nog een keer om hierdie een ook in te voer.";

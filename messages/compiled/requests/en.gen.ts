@@ -151,3 +151,4 @@ export const resultsSay = (): string => "Each once, by the latest answer";
 export const together = (d: { sum: string | number }): string => d.sum + " together";
 export const oneQuestion = (): string => "Add at least one question";
 export const answeredSince = (d: { day: string | number }): string => "The same guardian has answered since, on " + d.day + ". That answer counts, and this paper is kept beside it.";
+export const earlierPaperArrived = (): string => "Not entered yet: an earlier attempt has arrived, and its answer stays on record. Look at what is marked, then press once more to enter this one as well.";

@@ -151,3 +151,4 @@ export const resultsSay = (): string => "E mong le e mong hang, ka karabo ya mor
 export const together = (d: { sum: string | number }): string => d.sum + " kaofela";
 export const oneQuestion = (): string => "Kenya bonyane potso e le nngwe";
 export const answeredSince = (d: { day: string | number }): string => "Mohlokomedi eo o arabile kamora moo, ka " + d.day + ". Ke karabo eo e balwang, mme pampiri ena e bolokwa pela yona.";
+export const earlierPaperArrived = (): string => "Ha e so kenngwe: boiteko ba pele bo fihlile, mme karabo ya bona e dula e rekotilwe. Sheba se tshwailweng, ebe o tobetsa hape ho kenya le ena.";

@@ -151,3 +151,4 @@ export const resultsSay = (): string => "Ngamnye kanye, ngempendulo yamva nje";
 export const together = (d: { sum: string | number }): string => d.sum + " xa zizonke";
 export const oneQuestion = (): string => "Yongeza ubuncinane umbuzo omnye";
 export const answeredSince = (d: { day: string | number }): string => "Kwalo mgcini uphendule emva koko, ngo-" + d.day + ". Yiloo mpendulo ibalwayo, yaye eli phepha ligcinwa ecaleni kwayo.";
+export const earlierPaperArrived = (): string => "Akukafakwa: umzamo wangaphambili ufikile, yaye impendulo yawo ihlala irekhodiwe. Jonga okuphawuliweyo, uze ucofe kwakhona ukuze ufake nale.";

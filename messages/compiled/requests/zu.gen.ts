@@ -151,3 +151,4 @@ export const resultsSay = (): string => "Ngamunye kanye, ngempendulo yakamuva";
 export const together = (d: { sum: string | number }): string => d.sum + " sekukonke";
 export const oneQuestion = (): string => "Engeza okungenani umbuzo owodwa";
 export const answeredSince = (d: { day: string | number }): string => "Lowo mnakekeli uphendulile kamuva, ngo-" + d.day + ". Yileyo mpendulo ebalwayo, futhi leli phepha ligcinwa eceleni kwayo.";
+export const earlierPaperArrived = (): string => "Akukafakwa: umzamo wangaphambili ufikile, futhi impendulo yawo ihlala iqoshiwe. Bheka okuphawuliwe, bese ucindezela futhi ukuze ufake nalena.";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import { newId } from '#web/lib/ids.ts';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 import { DISCARD } from './discard.ts';
 import { showLateChoices } from './late-options.ts';
@@ -45,9 +46,11 @@ export type KeptForm = {
   isRestored: boolean;
   /** Empties the form of what was restored. */
   startAfresh: () => void;
+  /** Under what id what is typed here is written: the same for every attempt, after a reload too. */
+  attempt: { current: string };
 };
 
-type Draft = { values: Record<string, unknown>; beside: unknown };
+type Draft = { values: Record<string, unknown>; beside: unknown; attempt?: string };
 
 const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' && stored !== null && 'values' in stored && typeof stored.values === 'object';
@@ -63,6 +66,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const now = useRef(options);
   now.current = options;
   const isOver = useRef(false);
+  const attempt = useRef(newId());
   const besideAtFirst = useRef(options.beside?.value);
 
   useEffect(() => {
@@ -70,6 +74,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     if (!isDraft(stored)) return;
     form.reset({ ...form.getValues(), ...(stored.values as Partial<Values>) }, { keepDefaultValues: true });
     if (stored.beside !== null) now.current.beside?.restore(stored.beside as never);
+    if (stored.attempt) attempt.current = stored.attempt;
     setIsRestored(true);
     return showLateChoices(stored.values);
   }, [form, draft]);
@@ -80,6 +85,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       onDraftsForgotten(() => {
         form.reset();
         now.current.beside?.restore(besideAtFirst.current as never);
+        attempt.current = newId();
         setIsRestored(false);
       }),
     [form],
@@ -92,7 +98,11 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       const { secrets = [], beside, changesRow } = now.current;
       const values = withoutSecrets(form.getValues() as Record<string, unknown>, secrets);
       const changed = onlyChanged(values, form.control._defaultValues);
-      const kept = changed && { values: changesRow ? changed : values, beside: beside?.value ?? null };
+      const kept = changed && {
+        values: changesRow ? changed : values,
+        beside: beside?.value ?? null,
+        attempt: attempt.current,
+      };
       writeDraft(draft, kept);
     };
     const stopKeeping = form.subscribe({
@@ -127,6 +137,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
 
   const saved = () => {
     isOver.current = true;
+    attempt.current = newId();
     writeDraft(draft, null);
     setIsRestored(false);
     noteSaved();
@@ -142,5 +153,5 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       saved();
       next(...given);
     };
-  return { saved, savedThen, isRestored, startAfresh };
+  return { saved, savedThen, isRestored, startAfresh, attempt };
 }

@@ -10,7 +10,7 @@ import { isChanged } from './typed-values.ts';
 
 type SeenRowOptions<Row extends object, Fields extends FieldValues, Given> = {
   form: UseFormReturn<Fields, unknown, Given>;
-  /** As it is opened; null for a new one, which nobody else has seen. */
+  /** As it is opened; null for a new one, of which there is nothing but what an earlier attempt has left. */
   row: Row | null;
   /** What the form starts with. */
   fieldsOf: (row: Row) => object;
@@ -18,11 +18,11 @@ type SeenRowOptions<Row extends object, Fields extends FieldValues, Given> = {
   say?: (path: string, row: Row) => Promise<string> | string | undefined;
 };
 
-/** Runs a write of a correction, with the row as its author was shown it. */
-export type AsSeen<Row> = <Result>(write: (seen: Row) => Promise<Result>) => Promise<Result>;
+/** Runs a write, with the row as its author was shown it: of a new one null, until an earlier attempt turns out to have arrived. */
+export type AsSeen<Row> = <Result>(write: (seen: Row, opened: Row) => Promise<Result>) => Promise<Result>;
 
 /** The names of columns that a form knows by another one. */
-const fieldsOfColumns: Readonly<Record<string, string>> = { audience_id: 'audience' };
+const fieldsOfColumns: Readonly<Record<string, string>> = { audience_id: 'audience', file_path: 'file' };
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -42,7 +42,8 @@ function shownAs(control: unknown, value: unknown, before: unknown): string {
 /**
  * For a form of a row that others change too: what its author did not see is not overwritten unseen. Where somebody else
  * has changed the same field, the save is refused once and says there what stands by now; what was typed stays, and what
- * stands is what the form starts with from then on, so that the next save puts the own in its place on purpose.
+ * stands is what the form starts with from then on, so that the next save puts the own in its place on purpose. The same
+ * where an earlier attempt to write a new row has arrived.
  */
 export function useSeenRow<Row extends object, Fields extends FieldValues, Given>({
   form,
@@ -51,6 +52,7 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
   say,
 }: SeenRowOptions<Row, Fields, Given>): AsSeen<Row> {
   // The list behind the form is read again as it changes; this is what the form was opened with.
+  const first = useRef(row as Row);
   const seen = useRef(row as Row);
   const opened = useRef(presentMoment());
   const told = useRef(new Map<string, string>());
@@ -75,12 +77,20 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
   const controlAt = (path: string): unknown =>
     (get(form.control._fields, path) as { _f?: { ref?: unknown } } | undefined)?._f?.ref;
 
-  /** Fields of which something else stands by now than their author saw, and than they typed, with what that is. */
-  async function others(names: readonly string[], start: object, now: object): Promise<[string, string][]> {
+  /**
+   * Fields of which something else stands by now than their author saw, and than they typed, with what that is.
+   * @param start what was seen; null where nothing was
+   */
+  async function others(
+    names: readonly string[],
+    start: object | null,
+    now: object,
+  ): Promise<[string, string][]> {
     const typed = form.getValues();
     const found: [string, string][] = [];
     const look = async (path: string): Promise<void> => {
       const [stands, was, mine] = [now, start, typed].map((values) => get(values, path) as unknown);
+      const isNews = !start || isChanged(stands, was);
       const said = await say?.(path, seen.current);
       if (said === undefined && [stands, was, mine].some(isBranch)) {
         const parts = new Set(
@@ -88,7 +98,7 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
         );
         for (const part of parts) await look(`${path}.${part}`);
       } else if (said !== undefined && stands === null) found.push([path, said]);
-      else if (isChanged(stands, was) && isChanged(mine, stands))
+      else if (isNews && isChanged(mine, stands))
         found.push([path, said ?? shownAs(controlAt(path), stands, was)]);
     };
     for (const name of names) await look(name);
@@ -97,11 +107,15 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
 
   async function tell(error: ChangedMeanwhile): Promise<boolean> {
     const start = form.control._defaultValues as Readonly<Record<string, unknown>>;
-    seen.current = { ...seen.current, ...error.now };
+    const { arrived } = error;
+    seen.current = { ...seen.current, ...arrived, ...error.now } as Row;
     const now = fieldsOf(seen.current) as typeof start;
     const moved = Object.keys(now).filter((name) => isChanged(now[name], start[name]));
-    const columns = Object.keys(error.now).flatMap((column) => fieldsOfColumns[column] ?? []);
-    const found = await others([...new Set([...moved, ...columns])], start, now);
+    const columns = Object.keys(error.now).flatMap(
+      (column) => fieldsOfColumns[column] ?? (arrived ? column : []),
+    );
+    const names = new Set(arrived ? columns : [...moved, ...columns]);
+    const found = await others([...names], arrived ? null : start, now);
     form.reset({ ...start, ...Object.fromEntries(moved.map((name) => [name, now[name]])) } as Fields, {
       keepValues: true,
       keepErrors: true,
@@ -111,12 +125,11 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
       keepSubmitCount: true,
     });
     for (const [place, [path, stands]] of found.entries()) {
+      const said = { now: stands, isEmpty: stands === '' ? 'true' : 'other' };
       const sentence = () =>
-        t.changedSinceOpened({
-          opened: formatTime(opened.current),
-          now: stands,
-          isEmpty: stands === '' ? 'true' : 'other',
-        });
+        arrived
+          ? t.earlierAttemptSays(said)
+          : t.changedSinceOpened({ opened: formatTime(opened.current), ...said });
       const isDrawn = controlAt(path) || say?.(path, seen.current) !== undefined;
       if (isDrawn) {
         told.current.set(path, nameOf(sentence));
@@ -132,7 +145,7 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
 
   return async function asSeen(write) {
     try {
-      return await write(seen.current);
+      return await write(seen.current, first.current);
     } catch (error) {
       // Who typed what stands there by now is asked nothing.
       if (error instanceof ChangedMeanwhile && !(await tell(error))) return asSeen(write);

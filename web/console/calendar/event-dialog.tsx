@@ -21,7 +21,6 @@ import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
 import { createEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
@@ -52,21 +51,16 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     beside: { value: chosen, restore: setChosen },
     changesRow: !!event,
   });
-  const attemptId = useAttemptId();
   const say = useSaidAudience();
   const asSeen = useSeenRow({ form, row: event, fieldsOf: (row) => eventFieldsOf(row, language), say });
   const saving = useWrite<EventForm, string>({
-    write: async (fields) => {
-      if (!event) {
-        const id = attemptId([fields, schoolId]);
-        return createEvent({ ...fields, id, school_id: schoolId, created_by: me.id });
-      }
-      return asSeen(async (seen) => {
+    write: (fields) =>
+      asSeen(async (seen) => {
+        if (!event) return createEvent({ ...fields, school_id: schoolId }, kept.attempt, seen);
         const changed = eventCorrection(form, fields, seen.id);
         if (changed) await updateEvent(changed, seen);
         return seen.id;
-      });
-    },
+      }),
     done: event ? t.eventUpdatedSuccessfully() : t.eventCreatedSuccessfully(),
     failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),
     renews: [eventKeys.all],

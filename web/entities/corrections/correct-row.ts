@@ -11,14 +11,20 @@ import { changedRows, RowGone } from '#web/lib/row-gone.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Somebody else has changed the same: nothing was written. Its message is said as it stands. */
+/**
+ * Something else stands there than its author knows: nothing was written. Somebody else has changed the same, or an earlier
+ * attempt to write it has arrived. Its message is said as it stands.
+ */
 export class ChangedMeanwhile extends RowGone {
   /** The columns that are others by now, as the row has them. */
   readonly now: Columns;
+  /** The row of an earlier attempt, of which its author has seen nothing. */
+  readonly arrived: Columns | undefined;
 
-  constructor(now: Columns) {
-    super(t.somebodyElseChangedSame());
+  constructor(now: Columns, arrived?: Columns, said = t.somebodyElseChangedSame()) {
+    super(said);
     this.now = now;
+    this.arrived = arrived;
   }
 }
 

@@ -85,21 +85,20 @@ export type ListedRequest = {
   total: number;
 };
 
-/** A request as its author wrote it. */
+/** A request as its author wrote it; null where there is none that the caller may read. */
+export const fetchRequest = async (id: string) =>
+  rowsOf(
+    await (await client())
+      .from('requests')
+      .select(
+        'id, school_id, author_id, kind, title, content, form, language, texts, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval, asks_staff',
+      )
+      .eq('id', id)
+      .maybeSingle(),
+  ) as unknown as Request | null;
+
 export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: requestKeys.one(id),
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('requests')
-          .select(
-            'id, school_id, author_id, kind, title, content, form, language, texts, audience_id, due_on, needs_all, version, created_at, changed_at, withdrawn_at, printed_at, awaits_approval, asks_staff',
-          )
-          .eq('id', id)
-          .maybeSingle(),
-      ) as unknown as Request | null,
-  });
+  queryOptions({ queryKey: requestKeys.one(id), queryFn: () => fetchRequest(id) });
 
 export type Request = Pick<
   AskedRequest,

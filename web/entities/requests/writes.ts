@@ -2,18 +2,46 @@
 import type { Filled } from '#contract/answer-form.ts';
 import type { AnswerChoice } from '#contract/enums.ts';
 import { requestTextsOf, type WrittenRequest } from '#contract/requests.ts';
+import { t } from '#texts/requests';
 import { audienceOf } from '#web/entities/audiences/writes.ts';
-import { insertedOnce } from '#web/lib/attempt.ts';
+import { type AttemptId, writeOnce } from '#web/entities/corrections/attempts.ts';
+import { correctRow } from '#web/entities/corrections/correct-row.ts';
 import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
 import { changedRows } from '#web/lib/row-gone.ts';
+import { fetchRequest, type Request } from './reads.ts';
 
 export type NewRequest = WrittenRequest & { school_id: string; author_id: string };
 
-/** What is there already under its id is an earlier attempt, whose answer was lost: nobody is asked twice. */
-export async function ask({ audience, texts, ...asked }: NewRequest): Promise<void> {
+/**
+ * Asks under the id of its form: a second attempt asks nobody twice.
+ * @param standing what an earlier attempt has left, once its author was told of it
+ * @throws ChangedMeanwhile where an earlier attempt asks something else
+ */
+export async function ask(
+  { audience, texts, ...asked }: NewRequest,
+  attempt: AttemptId,
+  standing: Request | null,
+): Promise<void> {
   const whom = await audienceOf(asked.school_id, audience ?? []);
   const row = { ...asked, texts: requestTextsOf(texts), ...whom };
-  insertedOnce(await (await client()).from('requests').insert(row));
+  const portal = await client();
+  await writeOnce<Request>({
+    attempt,
+    row,
+    standing,
+    // Whom it asks and what kind it is never change.
+    fixed: ['kind', 'audience_id'],
+    insert: (id) => portal.from('requests').insert({ ...row, id }),
+    read: async (id) => {
+      const there = await fetchRequest(id);
+      // The staff is asked each for themselves.
+      return there?.asks_staff ? { ...there, needs_all: row.needs_all } : there;
+    },
+    isOver: ({ withdrawn_at }) => withdrawn_at !== null,
+    correct: (changed, seen) => correctRow('requests', seen.id, changed, seen),
+    takeAway: withdrawRequest,
+  });
 }
 
 // The database takes its own clock for both.
@@ -37,7 +65,6 @@ export async function notePrinted(id: string): Promise<void> {
 }
 
 export type Paper = {
-  id: string;
   request_id: string;
   version: number;
   student_id: string;
@@ -49,6 +76,34 @@ export type Paper = {
   filled: Filled;
 };
 
-export async function enterPaper(paper: Paper): Promise<void> {
-  insertedOnce(await (await client()).from('answers').insert({ ...paper, way: 'paper' }));
+const PAPER_COLUMNS =
+  'id, request_id, version, student_id, guardianship_id, signed_name, signed_on, answer, filled';
+
+export type EnteredPaper = Paper & { id: string };
+
+/**
+ * Enters it under the id of its form. An answer never changes: what an earlier attempt has entered stays, and another one is
+ * entered beside it, once its author was told.
+ * @throws ChangedMeanwhile where an earlier attempt says something else
+ */
+export async function enterPaper(
+  paper: Paper,
+  attempt: AttemptId,
+  standing: EnteredPaper | null,
+): Promise<void> {
+  const portal = await client();
+  await writeOnce<EnteredPaper>({
+    attempt,
+    row: paper,
+    standing,
+    fixed: Object.keys(paper),
+    insert: (id) => portal.from('answers').insert({ ...paper, id, way: 'paper' }),
+    read: async (id) =>
+      rowsOf(
+        await portal.from('answers').select(PAPER_COLUMNS).eq('id', id).maybeSingle(),
+      ) as unknown as EnteredPaper | null,
+    correct: async () => {},
+    takeAway: async () => {},
+    told: t.earlierPaperArrived,
+  });
 }

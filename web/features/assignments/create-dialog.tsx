@@ -7,15 +7,16 @@ import {
 } from '#contract/school-assignment.ts';
 import { t } from '#texts/assignments';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { type ForecastForm, ReachForecast } from '#web/components/reach/reach-forecast.tsx';
 import { assignmentKeys } from '#web/entities/assignments/keys.ts';
-import { createAssignment, type NewAssignment } from '#web/entities/assignments/writes.ts';
+import { createAssignment, type SetAssignment } from '#web/entities/assignments/writes.ts';
 import { type Combination, gradesOf, subjectsOf } from '#web/entities/teaching/reads.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
@@ -29,6 +30,15 @@ type CreateDialogProps = {
   chosen: Combination | undefined;
   onClose: () => void;
 };
+
+const fieldsOf = (set: SetAssignment): Fields => ({
+  title: set.title,
+  description: set.description ?? '',
+  due_date: set.due_date ?? '',
+  subject_id: set.subject_id,
+  grade_id: set.grade_id,
+  audience: null,
+});
 
 /** Create New Assignment. */
 export default function CreateDialog({
@@ -57,26 +67,27 @@ export default function CreateDialog({
   });
   // The grade follows the subject: only those in which the teacher gives it.
   const onSubject = { onChange: () => form.setValue('grade_id', '') };
-  const attemptId = useAttemptId();
-  const creating = useWrite<NewAssignment, string>({
-    write: createAssignment,
+  const say = useSaidAudience(gradeId);
+  const asSeen = useSeenRow<SetAssignment, Fields, SchoolAssignmentForm>({ form, row: null, fieldsOf, say });
+  const creating = useWrite<SchoolAssignmentForm, string>({
+    write: (set) =>
+      asSeen((standing) =>
+        createAssignment({ form: set, schoolId: school.id, attempt: kept.attempt, standing }),
+      ),
     done: t.assignmentCreatedSuccessfully(),
     failed: t.failedToCreateAssignment(),
     renews: [assignmentKeys.all],
   });
   const save = (assignment: SchoolAssignmentForm) =>
-    creating.mutate(
-      { form: assignment, id: attemptId(assignment), schoolId: school.id },
-      {
-        onSuccess: (id) => {
-          const values = form.getValues();
-          kept.saved();
-          onClose();
-          const { title } = assignment;
-          offerTakingBack({ kind: 'lessons', id, title, by: profileId, draft: 'assignment:new', values });
-        },
+    creating.mutate(assignment, {
+      onSuccess: (id) => {
+        const values = form.getValues();
+        kept.saved();
+        onClose();
+        const { title } = assignment;
+        offerTakingBack({ kind: 'lessons', id, title, by: profileId, draft: 'assignment:new', values });
       },
-    );
+    });
   const { saveOrAsk, question } = usePastDue(save);
   return (
     <FormDialog

@@ -45,7 +45,7 @@ export default function EventDialog({
   const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}`, changesRow: !!event });
   const say = useSaidAudience();
   const asSeen = useSeenRow({ form, row: event, fieldsOf: (row) => eventFieldsOf(row, language), say });
-  const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, form, event && asSeen);
+  const saving = useSaveEvent({ school_id: schoolId }, form, asSeen, event ? null : kept.attempt);
   const save = (fields: EventForm) => {
     const values = form.getValues();
     const close = (id: string) => {

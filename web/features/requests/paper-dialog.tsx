@@ -8,14 +8,14 @@ import { t } from '#texts/requests';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
-import { enterPaper } from '#web/entities/requests/writes.ts';
+import { type EnteredPaper, enterPaper } from '#web/entities/requests/writes.ts';
 import { formatDay } from '#web/lib/dates.ts';
-import { newId } from '#web/lib/ids.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -25,6 +25,14 @@ import { hasNo, noWord, yesWord } from './words.ts';
 type Typed = PaperFields & { filled: Filled };
 type PaperDialogProps = { request: Request; learner: LearnerAnswers; onClose: () => void };
 
+const fieldsOf = ({ guardianship_id, signed_name, signed_on, answer, filled }: EnteredPaper): Typed => ({
+  guardianship_id: guardianship_id ?? '',
+  signed_name: signed_name ?? '',
+  signed_on,
+  answer: answer === 'no' ? 'no' : 'yes',
+  filled,
+});
+
 /** What came on paper, entered by the staff: who signed, when, and what it says. */
 export default function PaperDialog({ request, learner, onClose }: PaperDialogProps) {
   const { deciders, student_id } = learner;
@@ -32,7 +40,6 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
     // What is filled in is checked by the request's own form.
     resolver: zodResolver(paperForm(deciders.length > 0)) as unknown as Resolver<Typed, unknown, PaperForm>,
     defaultValues: {
-      id: newId(),
       guardianship_id: deciders.length === 1 ? (deciders[0]?.id ?? '') : '',
       signed_name: '',
       signed_on: schoolToday(),
@@ -45,15 +52,13 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
   /** What was filled in before a no was chosen is out of sight then, and not on the paper. */
   const filledFor = ({ answer }: PaperForm): Filled =>
     answer === 'no' ? {} : askedOf(request.form, form.getValues('filled'));
+  const asSeen = useSeenRow<EnteredPaper, Typed, PaperForm>({ form, row: null, fieldsOf });
   const entering = useWrite<PaperForm>({
-    write: (paper) =>
-      enterPaper({
-        ...paper,
-        request_id: request.id,
-        version: request.version,
-        student_id,
-        filled: filledFor(paper),
-      }),
+    write: (paper) => {
+      const { id: request_id, version } = request;
+      const entered = { ...paper, request_id, version, student_id, filled: filledFor(paper) };
+      return asSeen((standing) => enterPaper(entered, kept.attempt, standing));
+    },
     done: t.paperEntered(),
     failed: t.paperNotEntered(),
     renews: [requestKeys.all],

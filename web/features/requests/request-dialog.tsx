@@ -5,6 +5,7 @@ import type { Language } from '#contract/enums.ts';
 import { type RequestFields as Fields, type WrittenRequest, writtenRequest } from '#contract/requests.ts';
 import { t } from '#texts/requests';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { correctionOf } from '#web/components/forms/corrections.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -16,7 +17,6 @@ import { changeRequest } from '#web/entities/requests/correct.ts';
 import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { Request } from '#web/entities/requests/reads.ts';
 import { ask } from '#web/entities/requests/writes.ts';
-import { newId } from '#web/lib/ids.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { RequestFields } from './request-fields.tsx';
@@ -30,8 +30,6 @@ type RequestDialogProps = {
 
 /** @param written what a new one is probably written in: the language of the screens */
 const fieldsOf = (request: Request | null, written: Language): Fields => ({
-  // The same for every attempt, after a reload too: it is kept with what was typed.
-  id: request?.id ?? newId(),
   kind: request?.kind ?? 'consent',
   title: request?.title ?? '',
   content: request?.content ?? '',
@@ -50,9 +48,12 @@ const fieldsOf = (request: Request | null, written: Language): Fields => ({
   })),
 });
 
-/** The questions of it; what else it says stands in controls. */
-const say = (path: string, { form }: Request): string | undefined =>
-  path === 'form' ? form.map(({ label }) => label).join('; ') : undefined;
+/** The questions of it, and whom it asks; what else it says stands in controls. */
+const useSaid = () => {
+  const sayAudience = useSaidAudience();
+  return (path: string, asked: Request): Promise<string> | string | undefined =>
+    path === 'form' ? asked.form.map(({ label }) => label).join('; ') : sayAudience(path, asked);
+};
 
 /** Asks families, or changes what was asked: other words are a new version, which asks again. */
 export default function RequestDialog({ schoolId, request, onClose }: RequestDialogProps) {
@@ -63,15 +64,15 @@ export default function RequestDialog({ schoolId, request, onClose }: RequestDia
     defaultValues: fieldsOf(request, language),
   });
   const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}`, changesRow: !!request });
+  const say = useSaid();
   const asSeen = useSeenRow({ form, row: request, fieldsOf: (row) => fieldsOf(row, language), say });
   const saving = useWrite<WrittenRequest>({
-    write: async (asked) => {
-      if (!request) return ask({ ...asked, school_id: schoolId, author_id: me.id });
-      await asSeen(async (seen) => {
+    write: (asked) =>
+      asSeen(async (seen) => {
+        if (!request) return ask({ ...asked, school_id: schoolId, author_id: me.id }, kept.attempt, seen);
         const changed = correctionOf(form, asked);
         if (changed) await changeRequest({ ...changed, id: seen.id }, seen);
-      });
-    },
+      }),
     done: request ? t.requestChanged() : t.requestSent(),
     failed: request ? t.couldNotChange() : t.couldNotAsk(),
     renews: [requestKeys.all],

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ChosenPart } from '#contract/audiences.ts';
 import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
-import { sharedFileForm } from '#contract/shared-files.ts';
+import { type SharedFileFields, type SharedFileForm, sharedFileForm } from '#contract/shared-files.ts';
 import { t } from '#texts/resources';
 import { AudienceField, type AudienceForm } from '#web/components/audience/audience-field.tsx';
+import { useSaidAudience } from '#web/components/audience/audience-names.ts';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
@@ -14,6 +15,7 @@ import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
@@ -21,16 +23,23 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
-import { newId } from '#web/lib/ids.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 import { FileFields } from './file-fields.tsx';
 import { fileProblem, sharedFileAccept, titleFrom } from './file-kind.ts';
 import { resourcesKey } from './queries.ts';
-import { shareFile } from './writes.ts';
+import { type Shared, type Sharing, shareFile } from './writes.ts';
 
 const CHOOSE_FILE = () => t.chooseAFile();
+
+/** What an earlier attempt has shared; its file stands in no field of the form. */
+const fieldsOf = ({ title, description }: Shared) => ({
+  title,
+  description: description ?? '',
+  audience: null,
+  file: null,
+});
 
 /** Sends a file up and shares it with the school. */
 export default function ShareDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
@@ -39,8 +48,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
-  // The same for every attempt: one whose answer was lost is not shared twice.
-  const id = useRef(newId());
+  const [stored] = useState(() => new WeakMap<File, string>());
   const sending = useRef<AbortController>(null);
   // Left in the middle: what was sent is dropped.
   useEffect(() => () => sending.current?.abort(), []);
@@ -50,8 +58,16 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     defaultValues: { title: '', description: '', audience: null as ChosenPart[] | null },
   });
   const audience = useWatch({ control: form.control, name: 'audience' });
+  const sayAudience = useSaidAudience();
+  const asSeen = useSeenRow<Shared, SharedFileFields, SharedFileForm>({
+    form,
+    row: null,
+    fieldsOf,
+    say: (path, shared) => (path === 'file' ? shared.file_name : sayAudience(path, shared)),
+  });
   const share = useMutation({
-    mutationFn: shareFile,
+    mutationFn: (sharing: Omit<Sharing, 'standing'>) =>
+      asSeen((standing) => shareFile({ ...sharing, standing })),
     onSuccess: (id, { form: { title } }) => {
       toastSuccess(t.success(), t.fileSharedSuccessfully());
       const values = form.getValues();
@@ -78,6 +94,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     share.reset();
     if (chosen && !form.getValues('title')) form.setValue('title', titleFrom(chosen.name));
   };
+  const { file: otherFile } = form.formState.errors as { file?: { message?: string } };
   const isSaidElsewhere = sending.current?.signal.aborted || fileRefusal(share.error);
   const submit = form.handleSubmit((fields) => {
     const wrong = file ? fileProblem(file) : CHOOSE_FILE();
@@ -86,7 +103,8 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     sending.current = new AbortController();
     setPercent(0);
     share.mutate({
-      id: id.current,
+      attempt: kept.attempt,
+      stored,
       schoolId,
       file,
       form: fields,
@@ -105,7 +123,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
           <Field
             label={t.file()}
             hint={t.pdfWordExcelPowerpointImage({ bytes: formatBytes(SHARED_FILE_MAX_BYTES) })}
-            error={problem ?? fileRefusal(share.error)}
+            error={problem ?? fileRefusal(share.error) ?? otherFile?.message}
           >
             {(control) => (
               <FileInput {...control} accept={sharedFileAccept} disabled={share.isPending} onFile={choose} />
