@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { schoolToday } from '../contract/school-day.ts';
 import { askFamilies } from './support/asked.ts';
 import { officialClient } from './support/client.ts';
@@ -297,4 +297,44 @@ test('an event and an assignment whose words are corrected after a lost answer a
       .throwOnError();
     expect(data).toEqual([{ start_date: '2030-09-04', end_date: '2030-09-04' }]);
   });
+});
+
+test('a correction that was told is not told again where its answer was lost @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const page: Page = await openBrowser();
+  const teacher = await officialClient(request, 'teacher@demo.school');
+  const { data: account } = await teacher.auth.getUser();
+  const { data: me } = await teacher
+    .from('profiles')
+    .select('id, school_id')
+    .eq('user_id', account.user?.id ?? '')
+    .single()
+    .throwOnError();
+  const title = `Water ${mark()}`;
+  const id = crypto.randomUUID();
+  await teacher
+    .rpc('write_announcement', {
+      announcement: { id, title: `${title}?`, content: 'Bring your own.', school_id: me.school_id },
+      texts: [],
+    })
+    .throwOnError();
+  const told = async () =>
+    (await teacher.from('announcements').select('title, corrected_at').eq('id', id).single().throwOnError())
+      .data;
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher/announcements');
+  await page.getByRole('button', { name: `Edit ${title}?` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Announcement' });
+  await dialog.getByLabel('Title', { exact: true }).fill(title);
+  await dialog.getByLabel('Tell everybody who was told of it once more').check();
+  await loseAnswer(page, 'rpc/write_announcement');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await said(page, 'Failed to update announcement');
+  const first = await told();
+  expect(first.title).toBe(title);
+  expect(first.corrected_at).not.toBeNull();
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await told()).toEqual(first);
 });

@@ -62,3 +62,29 @@ test('of a yes and a no on paper under one id one is entered', async () => {
     said.map((answer, place) => (answer !== rows[0]?.answer ? 'PR004' : came[place] === 0 ? 0 : '23505')),
   );
 });
+
+test('a correction that is told again, and says when it was told last, is told once of six at once', async () => {
+  const id = randomUUID();
+  const write = (announcement: object, texts: unknown = []) => ({
+    text: 'select * from write_announcement($1, $2)',
+    values: [JSON.stringify({ id, ...announcement }), JSON.stringify(texts)],
+  });
+  const said = { title: 'Fair', content: 'On Saturday.', school_id: cloned.world.home.id };
+  expect(await at('principal', [write(said)])).toEqual([1]);
+  const seen = async () => ({
+    corrected_at: (
+      await cloned.admin.query<{ moment: string | null }>(
+        'select corrected_at::text as moment from announcements where id = $1',
+        [id],
+      )
+    ).rows[0]?.moment,
+  });
+  const again = { tell_again: true, seen: await seen() };
+  const came = await at(
+    'principal',
+    Array.from({ length: 6 }, () => write(again, {})),
+  );
+  expect(came.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+  // Who has seen that tells it once more on purpose.
+  expect(await at('principal', [write({ tell_again: true, seen: await seen() }, {})])).toEqual([1]);
+});

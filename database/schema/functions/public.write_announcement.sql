@@ -38,6 +38,7 @@ begin
         and (not seen ? 'publish_at' or a.publish_at is not distinct from s.publish_at)
         and (not seen ? 'expires_at' or a.expires_at is not distinct from s.expires_at)
         and (not seen ? 'pinned_until' or a.pinned_until is not distinct from s.pinned_until)
+        and (not seen ? 'corrected_at' or a.corrected_at is not distinct from s.corrected_at)
         for no key update of a;
     if not found
       or exists (
@@ -108,4 +109,4 @@ begin
 end
 $function$;
 grant execute on function public.write_announcement(jsonb,jsonb) to authenticated;
-comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves alone what is not given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards, or an object of those that are changed, under their languages, with null for one that goes; seen of the announcement, where given: columns, and texts under their languages (null for none), as the caller saw them, of which nothing is written and no id given where something else stands by now; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, or an object under their paths, likewise.';
+comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once, at once or with "undoable": true ten seconds later, until when it can be deleted and nobody is told; the same id again is a correction, which leaves alone what is not given, and is told with "tell_again": true to whoever was told before. texts: an array of language, title, content and is_machine_made, which are all of them afterwards, or an object of those that are changed, under their languages, with null for one that goes; seen of the announcement, where given: columns, corrected_at (when it was told again last) among them, and texts under their languages (null for none), as the caller saw them, of which nothing is written and no id given where something else stands by now; files of the announcement, where given, an array of file_path (uploaded to announcement-attachments by the caller) and file_name, or an object under their paths, likewise.';

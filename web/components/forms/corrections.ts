@@ -38,13 +38,22 @@ const changedFiles = (files: Files, start: readonly { file_path?: string }[]) =>
   ]);
 };
 
-/** Of an announcement, whose further languages are rows; null where nothing was. */
+type Told = { corrected_at?: string | null };
+
+/**
+ * Of an announcement, whose further languages are rows; null where nothing was. One that was told since the form was opened
+ * is not told again where it says nothing else: the answer to an earlier attempt was lost.
+ */
 export function announcementCorrection(
   form: AnnouncementFormState,
   fields: WrittenAnnouncement,
+  seen: Told,
+  opened: Told,
 ): AnnouncementCorrection | null {
   const changed = correctionOf(form, fields);
   if (!changed) return null;
+  const isTold = seen.corrected_at !== opened.corrected_at;
+  if (isTold && Object.keys(changed).every((name) => name === 'tell_again')) return null;
   const { texts, languages: changedOnes = [], files, uploading: _, ...said } = changed;
   return {
     ...said,

@@ -58,8 +58,8 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     form,
     draft: `announcement:${announcement?.id ?? 'new'}`,
     beside: { value: chosen, restore: setChosen },
-    // What is on its way does not go on after a reload.
-    secrets: ['uploading'],
+    // What is on its way does not go on after a reload, and who is told of a correction is decided as it is saved.
+    secrets: ['uploading', 'tell_again'],
     changesRow: !!announcement,
   });
   const say = useSaidAudience();
@@ -72,8 +72,8 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   const saving = useWrite<WrittenAnnouncement>({
     write: async (fields) => {
       if (!announcement) return createAnnouncement({ ...fields, school_id: schoolId, author_id: me.id });
-      await asSeen(async (seen) => {
-        const changed = announcementCorrection(form, fields);
+      await asSeen(async (seen, opened) => {
+        const changed = announcementCorrection(form, fields, seen, opened);
         if (changed) await updateAnnouncement(changed, seen);
       });
     },

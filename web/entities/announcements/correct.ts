@@ -8,7 +8,7 @@ import { rowsOf } from '#web/lib/request.ts';
 
 /** What a correction changes, but for files. */
 const STANDING_COLUMNS =
-  'title, content, priority, language, audience_id, publish_at, expires_at, pinned_until, announcement_texts(language, title, content, is_machine_made)';
+  'title, content, priority, language, audience_id, publish_at, expires_at, pinned_until, corrected_at, announcement_texts(language, title, content, is_machine_made)';
 
 type Texts = Partial<Record<string, Pick<AnnouncementText, 'title' | 'content'> | null>>;
 
@@ -32,7 +32,8 @@ export async function updateAnnouncement(
 ): Promise<void> {
   const corrected = { ...changed, ...(await audienceOf(row.school_id, audience)) };
   const languages = Object.keys(texts);
-  const columns = seenOf(row, corrected);
+  // Told by an earlier attempt, or by somebody else, it is not told again unseen.
+  const columns = seenOf(row, { ...corrected, ...(tell_again && { corrected_at: null }) });
   const seen = { ...columns, texts: textsIn(languages, row.announcement_texts) };
   const announcement = { ...corrected, id, files, tell_again, seen };
   const portal = await client();

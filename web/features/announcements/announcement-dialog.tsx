@@ -48,8 +48,8 @@ export default function AnnouncementDialog({
   const kept = useKeptForm({
     form,
     draft: `announcement:${announcement?.id ?? 'new'}`,
-    // What is on its way does not go on after a reload.
-    secrets: ['uploading'],
+    // What is on its way does not go on after a reload, and who is told of a correction is decided as it is saved.
+    secrets: ['uploading', 'tell_again'],
     changesRow: !!announcement,
   });
   const say = useSaidAudience();

@@ -26,8 +26,8 @@ export function useSaveAnnouncement(
   return useWrite<WrittenAnnouncement>({
     write: async (fields) => {
       if (!asSeen) await createAnnouncement({ ...fields, ...owner });
-      await asSeen?.(async (seen) => {
-        const changed = announcementCorrection(form, fields);
+      await asSeen?.(async (seen, opened) => {
+        const changed = announcementCorrection(form, fields, seen, opened);
         if (changed) await updateAnnouncement(changed, seen);
       });
       // It is stored: when it cannot be read back now, a later reading shows it.
