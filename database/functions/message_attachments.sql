@@ -1,3 +1,4 @@
+-- A file opens what is in it as a message does: who may write to the other one no longer sends none either.
 create or replace function private.may_attach(p_message_id uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -6,12 +7,13 @@ begin
   return exists (
     select from public.messages m
      where m.id = p_message_id and m.sender_id = (select private.profile_id())
-       and m.created_at > now() - interval '1 hour');
+       and m.created_at > now() - interval '1 hour'
+       and private.may_send(m.conversation_id, m.sender_id, m.recipient_id, m.related_student_id));
 end
 $$;
 alter function private.may_attach(uuid) owner to portal_definer;
 grant execute on function private.may_attach(uuid) to authenticated;
-comment on function private.may_attach(uuid) is 'Whether the caller has sent the message within the last hour.';
+comment on function private.may_attach(uuid) is 'Whether the caller has sent the message within the last hour, and may still write to its recipient as then.';
 
 -- The school follows from the message, size and type from what the server measured.
 create or replace function private.complete_attachment() returns trigger

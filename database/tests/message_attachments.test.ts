@@ -139,6 +139,59 @@ describe('an attachment', () => {
     });
   });
 
+  test.each([
+    [
+      'whose guardianship has ended',
+      'update guardianships set ended_at = now(), is_primary = false where student_id = $1 and profile_id = $2',
+      ['child', 'parent'],
+    ],
+    [
+      'who reads the records of the learner no longer',
+      'update guardianships set reads_records = false, is_primary = false where student_id = $1 and profile_id = $2',
+      ['child', 'parent'],
+    ],
+    [
+      'by a teacher who was rejected',
+      `update profiles set approval_status = 'rejected' where $1::uuid is not null and id = $2`,
+      ['child', 'teacher'],
+    ],
+  ] as const)(
+    'comes from nobody and to nobody %s since the message',
+    async (_, change, [student, person]) => {
+      await stage.undone(async () => {
+        const { world } = stage;
+        const add = async (actor: 'parent' | 'teacher', message: string) =>
+          (
+            await stage.as(
+              actor,
+              `insert into message_attachments (message_id, file_path, file_name) values ($1, $2, 'Letter.pdf')`,
+              [
+                message,
+                await storeFile(
+                  stage.admin,
+                  'message-attachments',
+                  world.people[actor],
+                  'application/pdf',
+                  'pdf',
+                ),
+              ],
+            )
+          ).refusal;
+        const both = async () => [
+          await add('parent', world.messages.toTeacher),
+          await add('teacher', world.messages.toParent),
+        ];
+        expect(await both()).toEqual([undefined, undefined]);
+        await stage.admin.query(change, [world.students[student], world.people[person].profileId]);
+        expect(await both()).toEqual(['42501', '42501']);
+        // What came before stays readable to both.
+        for (const actor of ['parent', 'teacher'] as const)
+          if (actor !== person || person === 'parent')
+            expect((await stage.as(actor, 'select from message_attachments')).rowCount).toBeGreaterThan(1);
+      });
+    },
+  );
+
   test('does not come after the message was long read', async () => {
     await stage.undone(async () => {
       await stage.admin.query(`update messages set created_at = now() - interval '2 hours'`);
