@@ -41,21 +41,24 @@ grant execute on function private.is_texted(public.reach_settings, text) to port
 comment on function private.is_texted(public.reach_settings, text) is
   'Whether a school of these settings texts notices of this kind: what it has chosen and, within the same budget, that a number lapses and that records may have been read.';
 
--- Guardians whom the school has marked one household hear of the same thing by one text message.
-create or replace function private.shares_household(p_one uuid, p_other uuid) returns boolean
+-- Guardians whom the school has marked one household hear of the same thing by one text message. A household is one for a
+-- learner: two who live together for one child may live apart for another, and what is about neither alone may be about that one.
+create or replace function private.shares_household(p_one uuid, p_other uuid, p_student_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.guardianships a
-      join public.guardianships b on b.student_id = a.student_id and b.household = a.household
-     where a.profile_id = p_one and b.profile_id = p_other and a.ended_at is null and b.ended_at is null)
+  select coalesce(bool_and(coalesce(b.household = a.household, false)), false)
+    from public.guardianships a
+    join public.guardianships b on b.student_id = a.student_id
+   where a.profile_id = p_one and b.profile_id = p_other and a.ended_at is null and b.ended_at is null
+     and (p_student_id is null or a.student_id = p_student_id)
 $$;
-alter function private.shares_household(uuid, uuid) owner to portal_definer;
-comment on function private.shares_household(uuid, uuid) is 'Whether the school has marked these two guardians one household.';
+alter function private.shares_household(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.shares_household(uuid, uuid, uuid) is
+  'Whether the school has marked these two guardians one household for this learner; for none given, for each learner of both.';
 
 create or replace function private.is_texted_already(
-  p_profile_id uuid, p_kind text, p_subject_id uuid, p_outbox_id bigint) returns boolean
+  p_profile_id uuid, p_kind text, p_subject_id uuid, p_student_id uuid, p_outbox_id bigint) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
@@ -65,11 +68,11 @@ as $$
        and (t.profile_id = p_profile_id
          -- In an emergency everybody answers for themselves; and what one telephone did not take told nobody at home.
          or not private.is_emergency(p_kind) and m.state <> 'failed'
-           and private.shares_household(p_profile_id, t.profile_id)))
+           and private.shares_household(p_profile_id, t.profile_id, p_student_id)))
 $$;
-alter function private.is_texted_already(uuid, text, uuid, bigint) owner to portal_definer;
-comment on function private.is_texted_already(uuid, text, uuid, bigint) is
-  'Whether this person, or the household, has had a text message about this by another outbox row.';
+alter function private.is_texted_already(uuid, text, uuid, uuid, bigint) owner to portal_definer;
+comment on function private.is_texted_already(uuid, text, uuid, uuid, bigint) is
+  'Whether this person, or the household, has had a text message about this, of this learner or none, by another outbox row.';
 
 -- What is about several children of one guardian names none of them: each of those whom it may be about counts.
 create or replace function private.may_say_kind(p_notice public.notices) returns boolean
@@ -130,7 +133,7 @@ begin
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_over(n.kind, n.subject_id)
-         and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
+         and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title, w.arguments, w.says_kind from wanted w
      where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
      order by w.created_at desc, w.id;
@@ -180,7 +183,7 @@ begin
   fresh := array(
     select n.id from public.notices n
      where n.id = any(p_notice_ids) and n.profile_id = p_profile_id
-       and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id));
+       and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, p_outbox_id));
   is_alarm := exists (select from public.notices n where n.id = any(fresh) and private.is_emergency(n.kind));
   price := coalesce(settings.sms_part_cents, 30);
   if cardinality(fresh) = 0 or not is_alarm and coalesce(settings.sms_month_cents, 0) = 0 then
@@ -247,8 +250,8 @@ begin
   select 'notice-sms', n.profile_id, jsonb_build_object('notice_ids', jsonb_agg(n.id order by n.id)), now()
     from private.texted_notices t
     join public.notices n on n.subject_id = t.subject_id and n.kind = t.kind and n.profile_id <> t.profile_id and n.read_at is null
-   where t.text_id = new.id and not new.is_emergency and private.shares_household(t.profile_id, n.profile_id)
-     and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, new.outbox_id)
+   where t.text_id = new.id and not new.is_emergency and private.shares_household(t.profile_id, n.profile_id, n.student_id)
+     and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, new.outbox_id)
    group by n.profile_id
   union all
   -- Of the week there is no notice; whoever has an address was mailed it.
@@ -256,8 +259,8 @@ begin
     from private.texted_notices t
     join private.weekly_mails w on t.kind = 'week' and t.subject_id = private.week_id(w.monday)
     join public.delivery_preferences d on d.weekly and d.profile_id <> t.profile_id
-   where t.text_id = new.id and private.shares_household(t.profile_id, d.profile_id)
-     and not private.is_texted_already(d.profile_id, 'week', t.subject_id, new.outbox_id);
+   where t.text_id = new.id and private.shares_household(t.profile_id, d.profile_id, null)
+     and not private.is_texted_already(d.profile_id, 'week', t.subject_id, null, new.outbox_id);
   return null;
 end
 $$;

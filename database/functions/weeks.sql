@@ -308,7 +308,7 @@ begin
       join public.reach_settings r on r.school_id = me.school_id
      where me.id = p_profile_id and (u.email is null or u.email_confirmed_at is null)
        and private.textable_number(u.id) is not null and private.is_texted(r, 'week')
-       and not private.is_texted_already(me.id, 'week', private.week_id(p_monday), p_outbox_id);
+       and not private.is_texted_already(me.id, 'week', private.week_id(p_monday), null, p_outbox_id);
 end
 $$;
 alter function private.week_to_text(bigint, uuid, date) owner to portal_definer;
@@ -338,7 +338,7 @@ begin
   select * into settings from public.reach_settings r where r.school_id = school;
   price := p_parts * settings.sms_part_cents;
   if not private.is_texted(settings, 'week') or private.spent_on_texts(school) + price > settings.sms_month_cents / 2
-     or private.is_texted_already(p_profile_id, 'week', private.week_id(p_monday), p_outbox_id) then
+     or private.is_texted_already(p_profile_id, 'week', private.week_id(p_monday), null, p_outbox_id) then
     return query select null::uuid, 'nothing';
     return;
   end if;

@@ -60,8 +60,8 @@ begin
   select 'notice-sms', n.profile_id, jsonb_build_object('notice_ids', jsonb_agg(n.id order by n.id)), now()
     from private.texted_notices t
     join public.notices n on n.subject_id = t.subject_id and n.kind = t.kind and n.profile_id <> t.profile_id and n.read_at is null
-   where t.text_id = new.id and not new.is_emergency and private.shares_household(t.profile_id, n.profile_id)
-     and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, new.outbox_id)
+   where t.text_id = new.id and not new.is_emergency and private.shares_household(t.profile_id, n.profile_id, n.student_id)
+     and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, new.outbox_id)
    group by n.profile_id
   union all
   -- Of the week there is no notice; whoever has an address was mailed it.
@@ -69,8 +69,8 @@ begin
     from private.texted_notices t
     join private.weekly_mails w on t.kind = 'week' and t.subject_id = private.week_id(w.monday)
     join public.delivery_preferences d on d.weekly and d.profile_id <> t.profile_id
-   where t.text_id = new.id and private.shares_household(t.profile_id, d.profile_id)
-     and not private.is_texted_already(d.profile_id, 'week', t.subject_id, new.outbox_id);
+   where t.text_id = new.id and private.shares_household(t.profile_id, d.profile_id, null)
+     and not private.is_texted_already(d.profile_id, 'week', t.subject_id, null, new.outbox_id);
   return null;
 end
 $function$;

@@ -372,7 +372,7 @@ describe('a reminder', () => {
       ]);
       const texted = async (profileId: string) =>
         (
-          await stage.read(`select private.is_texted_already($1, 'announcement', $2, 0) as already`, [
+          await stage.read(`select private.is_texted_already($1, 'announcement', $2, null, 0) as already`, [
             profileId,
             made.announcement,
           ])

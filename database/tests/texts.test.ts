@@ -46,6 +46,12 @@ const incident = async (student = stage.world.students.child): Promise<string> =
   await stage.admin.query('update disciplinary_records set parent_notified = true where id = $1', [id]);
   return id;
 };
+/** Undone within the trial. */
+const again = async (work: () => Promise<void>): Promise<void> => {
+  await stage.admin.query('savepoint again');
+  await work();
+  await stage.admin.query('rollback to savepoint again');
+};
 const noticeOf = async (name: Name, subject: string): Promise<Notice> => {
   const [found] = await stage.read(
     'select id, profile_id from notices where subject_id = $1 and profile_id = $2',
@@ -272,6 +278,80 @@ describe('a text message', () => {
     await stage.read('select private.note_text($1, $2)', [second?.text_id, 'failed']);
     expect(await stage.read(again)).toEqual([]);
     expect(await textable(apart)).toHaveLength(1);
+  });
+
+  /** The two, who are one household for the child, are guardians of another learner, too. */
+  const alsoOfAnother = async (households: [number | null, number | null]) => {
+    const made: string[] = [];
+    for (const [place, name] of (['parent', 'partner'] as const).entries())
+      made.push(
+        await makeRow(stage.admin, 'guardianships', {
+          school_id: stage.world.home.id,
+          student_id: stage.world.students.otherChild,
+          profile_id: stage.world.people[name].profileId,
+          household: households[place],
+        }),
+      );
+    return made;
+  };
+  const apart: [number | null, number | null][] = [
+    [null, null],
+    [7, null],
+    [null, 7],
+    [7, 8],
+  ];
+
+  trial(
+    'about a learner goes to each who lives apart for that one, and lives together for another',
+    async () => {
+      for (const households of apart)
+        await again(async () => {
+          await alsoOfAnother(households);
+          const subject = await incident(stage.world.students.otherChild);
+          const [own, other] = [await noticeOf('parent', subject), await noticeOf('partner', subject)];
+          const begun = await begin(own);
+          expect([households, begun?.verdict]).toEqual([households, 'send']);
+          expect(await textable(other)).toHaveLength(1);
+          // Nor is what one telephone did not take another's news there: that one has had its own.
+          await stage.admin.query('delete from private.outbox');
+          await stage.read('select private.note_text($1, $2)', [begun?.text_id, 'failed']);
+          expect(await stage.read(`select recipient from private.outbox where kind = 'notice-sms'`)).toEqual(
+            [],
+          );
+          expect(await verdict(other)).toBe('send');
+          // Of the child for whom they live together one is texted, as ever.
+          const together = await incident();
+          expect(await verdict(await noticeOf('partner', together))).toBe('send');
+          expect(await verdict(await noticeOf('parent', together))).toBe('nothing');
+        });
+    },
+  );
+
+  trial('about no learner goes to each of two who live apart for one of those whom both have', async () => {
+    const told = async () => {
+      const subject = await announce(stage.admin, stage.world.home, stage.world.people.principal);
+      return [
+        await verdict(await noticeOf('parent', subject)),
+        await verdict(await noticeOf('partner', subject)),
+      ];
+    };
+    expect(await told()).toEqual(['send', 'nothing']);
+    for (const households of apart)
+      await again(async () => {
+        await alsoOfAnother(households);
+        expect([households, await told()]).toEqual([households, ['send', 'send']]);
+      });
+    await again(async () => {
+      await alsoOfAnother([7, 7]);
+      expect(await told()).toEqual(['send', 'nothing']);
+    });
+    // What has ended does not count, nor what is the one's alone.
+    for (const ended of [0, 1])
+      await again(async () => {
+        const both = await alsoOfAnother([null, null]);
+        await stage.admin.query('update guardianships set ended_at = now() where id = $1', [both[ended]]);
+        expect(await told()).toEqual(['send', 'nothing']);
+      });
   });
 
   trial('about two children says what it is with consent for both alone', async () => {

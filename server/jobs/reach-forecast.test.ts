@@ -1,7 +1,7 @@
 /** What is forecast before something is sent to a school is what is delivered: the same people, by the same ways. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, makeRow, makeStudent, type Person } from '../../database/tests/factories.ts';
-import { announce } from '../../database/tests/school-day-rows.ts';
+import { announce, makeAudience } from '../../database/tests/school-day-rows.ts';
 import { makeKeys, openKeyRing } from '../keys/keys.ts';
 import { type NoticeLinks, noticeLinks } from '../notice-links/codes.ts';
 import { writeDigests } from './digests.ts';
@@ -167,7 +167,7 @@ async function deliverFirst(): Promise<void> {
   }
 }
 
-async function forecast(kind: string, urgent = false) {
+async function forecast(kind: string, urgent = false, parts: string[] | null = null) {
   const { admin } = post.cloned;
   await admin.query('begin');
   try {
@@ -176,8 +176,8 @@ async function forecast(kind: string, urgent = false) {
     ]);
     await admin.query('set local role authenticated');
     const { rows } = await admin.query(
-      'select push, mail, sms, texts, unreached from reach_forecast($1, $2, urgent => $3)',
-      [post.school.id, kind, urgent],
+      'select push, mail, sms, texts, unreached from reach_forecast($1, $2, urgent => $3, parts => $4)',
+      [post.school.id, kind, urgent, parts],
     );
     return rows[0] as Record<'push' | 'mail' | 'sms' | 'texts' | 'unreached', number>;
   } finally {
@@ -259,4 +259,60 @@ test('of homes that chain: A with B for one child, B with C for another', async 
   expect(counted().texts).toBe(texts);
   // Of four in a row two are texted, whichever is the first.
   expect(texts).toBe(4 + 6 * 2);
+});
+
+test('of homes that are one for one child and two for another: by the child that it is about, or by both', async () => {
+  const { admin } = post.cloned;
+  await admin.query(`update reach_settings set sms_kinds = '{announcement,request}'`);
+  const before = (await forecast('announcement')).texts;
+  const [one, other] = [
+    await person('Together1', { mail: 'none', number: 'confirmed' }),
+    await person('Together2', { mail: 'none', number: 'confirmed' }),
+  ];
+  const learner = async (name: string, home: number | null) => {
+    const id = await makeStudent(admin, name, {
+      school: post.school,
+      grade: post.school.grades.six,
+      parent: post.parent,
+    });
+    for (const { profileId } of [one, other])
+      await makeRow(admin, 'guardianships', {
+        school_id: post.school.id,
+        student_id: id,
+        profile_id: profileId,
+        household: home,
+      });
+    return id;
+  };
+  const together = await learner('Together', 1);
+  expect((await forecast('announcement')).texts).toBe(before + 1);
+  const apart = await learner('Apart', null);
+  const { texts } = await forecast('announcement');
+  expect(texts).toBe(before + 2);
+  await announce(admin, post.school, post.principal);
+  await deliverFirst();
+  expect(counted().texts).toBe(texts);
+  for (const [learners, expected] of [
+    [[together], 1],
+    [[apart], 2],
+    [[together, apart], 2],
+  ] as const) {
+    reached.sms.clear();
+    const parts = learners.map((id) => `learner:${id}`);
+    const said = (await forecast('request', false, parts)).texts;
+    const { id } = await makeAudience(
+      admin,
+      post.school,
+      ...learners.map((student_id) => ({ kind: 'learner', student_id })),
+    );
+    await makeRow(admin, 'requests', {
+      school_id: post.school.id,
+      author_id: post.principal.profileId,
+      kind: 'consent',
+      title: 'Outing',
+      audience_id: id,
+    });
+    await deliverFirst();
+    expect([said, counted().texts]).toEqual([expected, expected]);
+  }
 });

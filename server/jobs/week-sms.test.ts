@@ -184,6 +184,35 @@ describe('the text message of the week', () => {
     expect(told()).toEqual(['27825550152']);
   });
 
+  test('goes to each of two who live together for one child and apart for another', async () => {
+    const { admin } = post.cloned;
+    const sister = await makeStudent(admin, 'Naledi', {
+      school: post.school,
+      grade: post.school.grades.six,
+      parent: post.parent,
+    });
+    await makeRow(admin, 'guardianships', {
+      school_id: post.school.id,
+      student_id: sister,
+      profile_id: grandmother.profileId,
+    });
+    await query('update guardianships set household = 1 where student_id = $1', [child]);
+    await post.choose(post.parent, { weekly: 'true' });
+    await post.choose(grandmother, { weekly: 'true' });
+    for (const [together, number] of [
+      [false, 2],
+      [true, 1],
+    ] as const) {
+      texts.length = 0;
+      await query('delete from private.weekly_mails; delete from private.texts');
+      if (together) await query('update guardianships set household = 2 where student_id = $1', [sister]);
+      expect(await write()).toBe(2);
+      await relay();
+      expect(told()).toHaveLength(number);
+    }
+    await query('delete from students where id = $1', [sister]);
+  });
+
   test('is paid for once when the server died before it had left', async () => {
     await post.choose(post.parent, { weekly: 'true' });
     await write();

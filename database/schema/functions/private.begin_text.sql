@@ -27,7 +27,7 @@ begin
   fresh := array(
     select n.id from public.notices n
      where n.id = any(p_notice_ids) and n.profile_id = p_profile_id
-       and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id));
+       and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, p_outbox_id));
   is_alarm := exists (select from public.notices n where n.id = any(fresh) and private.is_emergency(n.kind));
   price := coalesce(settings.sms_part_cents, 30);
   if cardinality(fresh) = 0 or not is_alarm and coalesce(settings.sms_month_cents, 0) = 0 then

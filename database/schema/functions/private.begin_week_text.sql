@@ -22,7 +22,7 @@ begin
   select * into settings from public.reach_settings r where r.school_id = school;
   price := p_parts * settings.sms_part_cents;
   if not private.is_texted(settings, 'week') or private.spent_on_texts(school) + price > settings.sms_month_cents / 2
-     or private.is_texted_already(p_profile_id, 'week', private.week_id(p_monday), p_outbox_id) then
+     or private.is_texted_already(p_profile_id, 'week', private.week_id(p_monday), null, p_outbox_id) then
     return query select null::uuid, 'nothing';
     return;
   end if;

@@ -29,7 +29,7 @@ begin
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
          and private.is_still_told(n.profile_id, n.kind, n.subject_id)
          and not private.is_over(n.kind, n.subject_id)
-         and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
+         and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title, w.arguments, w.says_kind from wanted w
      where w.number is not null and exists (select from wanted m where m.is_meant and m.number is not null)
      order by w.created_at desc, w.id;

@@ -23,7 +23,7 @@ begin
       join public.reach_settings r on r.school_id = me.school_id
      where me.id = p_profile_id and (u.email is null or u.email_confirmed_at is null)
        and private.textable_number(u.id) is not null and private.is_texted(r, 'week')
-       and not private.is_texted_already(me.id, 'week', private.week_id(p_monday), p_outbox_id);
+       and not private.is_texted_already(me.id, 'week', private.week_id(p_monday), null, p_outbox_id);
 end
 $function$;
 alter function private.week_to_text(bigint,uuid,date) owner to portal_definer;

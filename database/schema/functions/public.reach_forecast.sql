@@ -86,7 +86,9 @@ begin
            count(*) filter (where o.sms)::integer,
            -- One of a household, in the order in which mail_notices writes them; in an emergency everybody.
            case when alarm then count(*) filter (where o.sms)::integer
-                else private.count_texts(coalesce(array_agg(o.id order by o.user_id) filter (where o.sms), '{}')) end,
+                else private.count_texts(
+                  coalesce(array_agg(o.id order by o.user_id) filter (where o.sms), '{}'),
+                  case when reach_forecast.kind in ('request', 'assignment') then wanted end) end,
            count(*) filter (where o.unreached)::integer + (select count(*) from to_call)::integer,
            coalesce((select (s.r).sms_part_cents from settings s), 30),
            greatest(0, coalesce((select (s.r).sms_month_cents from settings s), 0) - private.spent_on_texts(reach_forecast.school)),
