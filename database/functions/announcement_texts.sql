@@ -20,6 +20,36 @@ $$;
 grant execute on function private.may_translate(uuid) to authenticated;
 comment on function private.may_translate(uuid) is 'Whether the caller may write this announcement in another language.';
 
+-- An administrator approves what was shown. A text that is written, or a file that is put in, in that moment was allowed when its
+-- statement began and would be read by everybody: the announcement is held, and it is asked once more as it is by then.
+create or replace function private.may_translate_now(p_announcement_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.announcements a where a.id = p_announcement_id for no key update;
+  return found and private.may_translate(p_announcement_id);
+end
+$$;
+grant execute on function private.may_translate_now(uuid) to authenticated;
+comment on function private.may_translate_now(uuid) is
+  'Whether the caller may write this announcement in another language, as it is now; nobody else changes it until the transaction ends.';
+
+-- As the policy passes over what may not be taken away. What goes with its announcement is asked of nobody.
+create or replace function private.keep_approved() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' then
+    if not private.may_translate_now(old.announcement_id) then
+      return null;
+    end if;
+  end if;
+  return old;
+end
+$$;
+
 -- The school follows from the announcement. Whoever does not see it learns from the policy, not from here, that
 -- they may not write to it.
 create or replace function private.complete_announcement_text() returns trigger

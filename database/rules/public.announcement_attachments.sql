@@ -21,7 +21,7 @@ create policy "readers of the announcement" on public.announcement_attachments
   using (exists (select from public.announcements a where a.id = announcement_attachments.announcement_id));
 
 create policy "writers of the announcement attach" on public.announcement_attachments
-  for insert to authenticated with check (private.may_translate(announcement_id));
+  for insert to authenticated with check (private.may_translate_now(announcement_id));
 
 create policy "writers of the announcement take off" on public.announcement_attachments
   for delete to authenticated using (private.may_translate(announcement_id));
@@ -40,6 +40,9 @@ create trigger check_file_ending before insert on public.announcement_attachment
 
 create trigger complete before insert on public.announcement_attachments
   for each row execute function private.complete_announcement_attachment();
+
+create trigger keep_approved before delete on public.announcement_attachments
+  for each row execute function private.keep_approved();
 
 create trigger visible before insert or update of file_name on public.announcement_attachments
   for each row execute function private.refuse_hidden_characters('file_name');

@@ -20,11 +20,11 @@ create policy "readers of the announcement" on public.announcement_texts
   using (exists (select from public.announcements a where a.id = announcement_texts.announcement_id));
 
 create policy "writers of the announcement add" on public.announcement_texts
-  for insert to authenticated with check (private.may_translate(announcement_id));
+  for insert to authenticated with check (private.may_translate_now(announcement_id));
 
 create policy "writers of the announcement correct" on public.announcement_texts
   for update to authenticated
-  using (private.may_translate(announcement_id)) with check (private.may_translate(announcement_id));
+  using (private.may_translate(announcement_id)) with check (private.may_translate_now(announcement_id));
 
 create policy "writers of the announcement take back" on public.announcement_texts
   for delete to authenticated using (private.may_translate(announcement_id));
@@ -42,6 +42,9 @@ grant select on public.announcement_texts to portal_definer;
 
 create trigger complete before insert on public.announcement_texts
   for each row execute function private.complete_announcement_text();
+
+create trigger keep_approved before delete on public.announcement_texts
+  for each row execute function private.keep_approved();
 
 create trigger touch before update on public.announcement_texts for each row execute function private.touch();
 

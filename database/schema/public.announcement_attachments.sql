@@ -44,7 +44,7 @@ create policy "readers of the announcement" on public.announcement_attachments f
 create policy "the backup reads" on public.announcement_attachments for select to portal_backup
   using (true);
 create policy "writers of the announcement attach" on public.announcement_attachments for insert to authenticated
-  with check (private.may_translate(announcement_id));
+  with check (private.may_translate_now(announcement_id));
 create policy "writers of the announcement take off" on public.announcement_attachments for delete to authenticated
   using (private.may_translate(announcement_id));
 create policy "the service key" on public.announcement_attachments for all to service_role
@@ -90,11 +90,16 @@ $function$;
 alter function private.complete_announcement_attachment() owner to portal_definer;
 
 -- 3. before each row
+create trigger keep_approved before delete on public.announcement_attachments
+for each row
+execute function private.keep_approved();
+
+-- 4. before each row
 create trigger visible before insert or update of file_name on public.announcement_attachments
 for each row
 execute function private.refuse_hidden_characters('file_name');
 
--- 4. after each row
+-- 5. after each row
 create trigger drop_file after delete on public.announcement_attachments
 for each row
 execute function private.drop_announcement_file();
@@ -112,7 +117,7 @@ end
 $function$;
 alter function private.drop_announcement_file() owner to portal_definer;
 
--- 5. after each row
+-- 6. after each row
 create trigger limit_attachments after insert on public.announcement_attachments
 for each row
 execute function private.limit_announcement_attachments();
@@ -134,7 +139,7 @@ end
 $function$;
 alter function private.limit_announcement_attachments() owner to portal_definer;
 
--- 6. after each row
+-- 7. after each row
 create trigger touch_announcement after insert or delete on public.announcement_attachments
 for each row
 execute function private.touch_announcement();

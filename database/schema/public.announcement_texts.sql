@@ -44,10 +44,10 @@ create policy "readers of the announcement" on public.announcement_texts for sel
 create policy "the backup reads" on public.announcement_texts for select to portal_backup
   using (true);
 create policy "writers of the announcement add" on public.announcement_texts for insert to authenticated
-  with check (private.may_translate(announcement_id));
+  with check (private.may_translate_now(announcement_id));
 create policy "writers of the announcement correct" on public.announcement_texts for update to authenticated
   using (private.may_translate(announcement_id))
-  with check (private.may_translate(announcement_id));
+  with check (private.may_translate_now(announcement_id));
 create policy "writers of the announcement take back" on public.announcement_texts for delete to authenticated
   using (private.may_translate(announcement_id));
 create policy "the service key" on public.announcement_texts for all to service_role
@@ -86,14 +86,19 @@ $function$;
 alter function private.complete_announcement_text() owner to portal_definer;
 
 -- 2. before each row
-create trigger touch before update on public.announcement_texts for each row execute function private.touch();
+create trigger keep_approved before delete on public.announcement_texts
+for each row
+execute function private.keep_approved();
 
 -- 3. before each row
+create trigger touch before update on public.announcement_texts for each row execute function private.touch();
+
+-- 4. before each row
 create trigger visible before insert or update of title on public.announcement_texts
 for each row
 execute function private.refuse_hidden_characters('title');
 
--- 4. after each row
+-- 5. after each row
 create trigger retell after insert or delete or update on public.announcement_texts
 for each row
 execute function private.retell_announcement_text();
