@@ -110,14 +110,16 @@ grant execute on function private.is_named(text, text) to authenticated, portal_
 comment on function private.is_named(text, text) is
   'Whether any row names the file, whoever may read it. False for buckets that are not the portal''s.';
 
+-- Held until the row that names it is there: whoever replaces, moves or removes the file in that moment waits, and finds it
+-- named (storage.keep_named_file).
 create or replace function private.uploaded_file(p_bucket_id text, p_name text) returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
   file storage.objects;
 begin
-  select * into file from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name;
+  select * into file from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name for share;
   if auth.role() = 'authenticated' and (not found or file.owner_id is distinct from private.user_id()) then
     raise exception using errcode = '42501', message = 'Upload the file first: only its uploader may name it',
       hint = '{"code": "file.not_yours"}';

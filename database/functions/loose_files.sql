@@ -81,12 +81,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  held uuid[];
   forgotten bigint;
 begin
-  delete from storage.objects o
-   where o.bucket_id = any(private.named_buckets())
-     and o.owner_id is not null and o.created_at < now() - interval '1 day'
-     and not private.is_named(o.bucket_id, o.name);
+  -- Whoever names one now holds it: it is left for the next time.
+  held := array(
+    select o.id from storage.objects o
+     where o.bucket_id = any(private.named_buckets())
+       and o.owner_id is not null and o.created_at < now() - interval '1 day'
+       and not private.is_named(o.bucket_id, o.name)
+       for update skip locked);
+  -- And whoever named one before it was held here, and after this began, is asked about once more.
+  delete from storage.objects o where o.id = any(held) and not private.is_named(o.bucket_id, o.name);
   get diagnostics forgotten = row_count;
   return forgotten;
 end
@@ -103,6 +109,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform from storage.objects o
+    where o.owner_id = old.id and o.bucket_id = any(private.named_buckets()) order by o.id for update;
   delete from storage.objects o
    where o.owner_id = old.id and o.bucket_id = any(private.named_buckets())
      and not private.is_named(o.bucket_id, o.name);

@@ -42,6 +42,9 @@ create policy "the files service reads" on storage.objects for select to portal_
 -- Tables whose rows name files ask and clean up through these two.
 create policy "rows look at the files they name" on storage.objects for select to portal_definer using (true);
 
+-- They change none.
+create policy "rows hold the files they name" on storage.objects for update to portal_definer using (true) with check (false);
+
 -- Those that the secret key signed have no owner.
 create policy "signed uploads, while the signer may" on storage.objects
   for insert to portal_files
@@ -66,7 +69,7 @@ grant update (bucket_id, name, owner_id, version, metadata, user_metadata) on st
 grant select, delete on storage.objects to service_role;
 grant insert (bucket_id, name, owner_id, version, metadata, user_metadata) on storage.objects to service_role;
 grant update (bucket_id, name, owner_id, version, metadata, user_metadata) on storage.objects to service_role;
-grant select, delete on storage.objects to portal_definer;
+grant select, delete, update (updated_at) on storage.objects to portal_definer;
 grant select on storage.objects to portal_files;
 grant insert (bucket_id, name, owner_id, version, metadata, user_metadata) on storage.objects to portal_files;
 grant update (bucket_id, name, owner_id, version, metadata, user_metadata) on storage.objects to portal_files;
@@ -76,6 +79,9 @@ create trigger assign_school before insert or update of owner_id on storage.obje
 
 create trigger keep_file_of_other before update on storage.objects
   for each row execute function storage.keep_file_of_other();
+
+create trigger keep_named_file before update or delete on storage.objects
+  for each row execute function storage.keep_named_file();
 
 create trigger touch before update on storage.objects for each row execute function storage.touch_object();
 

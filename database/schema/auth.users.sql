@@ -125,6 +125,8 @@ security definer
 set search_path to ''
 as $function$
 begin
+  perform from storage.objects o
+    where o.owner_id = old.id and o.bucket_id = any(private.named_buckets()) order by o.id for update;
   delete from storage.objects o
    where o.owner_id = old.id and o.bucket_id = any(private.named_buckets())
      and not private.is_named(o.bucket_id, o.name);

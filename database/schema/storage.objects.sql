@@ -53,6 +53,9 @@ create policy "signed uploads, while the signer may" on storage.objects for inse
   with check (owner_id is null or private.may_still_upload(bucket_id, owner_id));
 create policy "the right people upload" on storage.objects for insert to authenticated
   with check (owner_id = (select private.user_id()) and private.may_upload(bucket_id));
+create policy "rows hold the files they name" on storage.objects for update to portal_definer
+  using (true)
+  with check (false);
 create policy "signed uploads replace, while the signer may" on storage.objects for update to portal_files
   using (owner_id is null or version is null or not private.is_named(bucket_id, name))
   with check (owner_id is null or private.may_still_upload(bucket_id, owner_id));
@@ -88,6 +91,7 @@ grant update (
 ) on storage.objects to authenticated;
 grant select on storage.objects to portal_backup;
 grant select, delete on storage.objects to portal_definer;
+grant update (updated_at) on storage.objects to portal_definer;
 grant select on storage.objects to portal_files;
 grant insert (bucket_id, name, owner_id, version, metadata, user_metadata) on storage.objects to portal_files;
 grant update (bucket_id, name, owner_id, version, metadata, user_metadata) on storage.objects to portal_files;
@@ -138,6 +142,29 @@ end
 $function$;
 
 -- 3. before each row
+create trigger keep_named_file before delete or update on storage.objects
+for each row
+execute function storage.keep_named_file();
+
+create or replace function storage.keep_named_file()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if current_user = 'authenticated' or current_user = 'portal_files' and old.owner_id is not null and old.version is not null then
+    if private.is_named(old.bucket_id, old.name) then
+      if tg_op = 'DELETE' then
+        return null;
+      end if;
+      raise exception using errcode = '42501', message = 'A row names the file by now';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$function$;
+
+-- 4. before each row
 create trigger touch before update on storage.objects for each row execute function storage.touch_object();
 
 create or replace function storage.touch_object()
@@ -152,7 +179,7 @@ begin
 end
 $function$;
 
--- 4. after each row
+-- 5. after each row
 create trigger note_video_file after insert or update of version on storage.objects
 for each row
 when (new.bucket_id = 'portal-lessons' and new.version is not null)
@@ -180,12 +207,12 @@ end
 $function$;
 alter function private.note_video_file() owner to portal_definer;
 
--- 5. after the statement
+-- 6. after the statement
 create trigger claim_files after insert on storage.objects referencing new table as arrived
 for each statement
 execute function storage.claim_files();
 
--- 6. after the statement
+-- 7. after the statement
 create trigger count_bytes after insert on storage.objects referencing new table as arrived
 for each statement
 execute function storage.count_objects();
@@ -219,22 +246,22 @@ end
 $function$;
 alter function storage.count_objects() owner to portal_definer;
 
--- 7. after the statement
+-- 8. after the statement
 create trigger count_bytes_again after update on storage.objects referencing old table as departed new table as arrived
 for each statement
 execute function storage.count_objects();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger give_back_bytes after delete on storage.objects referencing old table as departed
 for each statement
 execute function storage.count_objects();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger release_files after delete on storage.objects referencing old table as departed
 for each statement
 execute function storage.release_files();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger swap_files after update on storage.objects referencing old table as departed new table as arrived
 for each statement
 execute function storage.swap_files();

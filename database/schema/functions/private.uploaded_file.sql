@@ -3,13 +3,13 @@
 create or replace function private.uploaded_file(p_bucket_id text, p_name text)
 returns jsonb
 language plpgsql
-stable security definer
+security definer
 set search_path to ''
 as $function$
 declare
   file storage.objects;
 begin
-  select * into file from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name;
+  select * into file from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name for share;
   if auth.role() = 'authenticated' and (not found or file.owner_id is distinct from private.user_id()) then
     raise exception using errcode = '42501', message = 'Upload the file first: only its uploader may name it',
       hint = '{"code": "file.not_yours"}';

@@ -7,12 +7,18 @@ security definer
 set search_path to ''
 as $function$
 declare
+  held uuid[];
   forgotten bigint;
 begin
-  delete from storage.objects o
-   where o.bucket_id = any(private.named_buckets())
-     and o.owner_id is not null and o.created_at < now() - interval '1 day'
-     and not private.is_named(o.bucket_id, o.name);
+  -- Whoever names one now holds it: it is left for the next time.
+  held := array(
+    select o.id from storage.objects o
+     where o.bucket_id = any(private.named_buckets())
+       and o.owner_id is not null and o.created_at < now() - interval '1 day'
+       and not private.is_named(o.bucket_id, o.name)
+       for update skip locked);
+  -- And whoever named one before it was held here, and after this began, is asked about once more.
+  delete from storage.objects o where o.id = any(held) and not private.is_named(o.bucket_id, o.name);
   get diagnostics forgotten = row_count;
   return forgotten;
 end
