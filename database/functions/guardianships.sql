@@ -161,6 +161,13 @@ begin
      where g.student_id = learner.id and g.ended_at is null and g.reads_records and g.may_decide
      order by g.profile_id = learner.parent_id desc nulls last, p.approval_status = 'approved' desc, g.created_at, g.id limit 1
        for key share of p skip locked;
+    -- Who is held may be about to go, and whoever deletes them waits for the learner: it is asked again once that is over.
+    if chosen.id is null and exists (
+      select from public.guardianships g
+       where g.student_id = learner.id and g.profile_id is not null and g.ended_at is null and g.reads_records and g.may_decide)
+    then
+      insert into private.outbox (kind, recipient) values ('primary-guardian', learner.id::text);
+    end if;
     update public.guardianships g set is_primary = true where g.id = chosen.id;
   end if;
   update public.students c set parent_id = chosen.profile_id
@@ -169,7 +176,25 @@ end
 $$;
 alter function private.settle_primary(uuid) owner to portal_definer;
 comment on function private.settle_primary(uuid) is
-  'Gives the learner a primary guardian where none is left and somebody with an account reads the records and decides; writes who it is to students.parent_id.';
+  'Gives the learner a primary guardian where none is left and somebody with an account reads the records and decides; writes who it is to students.parent_id. Where everybody who could be it is held by others, a row of the outbox has it done when they are not.';
+
+create or replace function private.find_primary(p_student_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The people before the learner (decision 0205): nothing is held here while somebody goes.
+  perform from public.guardianships g join public.profiles p on p.id = g.profile_id
+    where g.student_id = p_student_id and g.ended_at is null and g.reads_records and g.may_decide
+    order by p.id for key share of p;
+  perform from public.students c where c.id = p_student_id for no key update;
+  perform private.settle_primary(p_student_id);
+end
+$$;
+alter function private.find_primary(uuid) owner to portal_definer;
+grant execute on function private.find_primary(uuid) to portal_jobs;
+comment on function private.find_primary(uuid) is
+  'Waits for whoever holds the guardians who could be the primary one of the learner, and then does what private.settle_primary does; again, it changes nothing.';
 
 create or replace function private.settle_primary_of_row() returns trigger
 language plpgsql security definer

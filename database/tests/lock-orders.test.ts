@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meeting, untilWaiting } from '../../server/testing/waiting.ts';
 import { cloneWorld, type WorldDatabase } from './clone-world.ts';
 import { makeRow } from './factories.ts';
-import { scopeOf, type World } from './world.ts';
+import { type ActorName, scopeOf, type World } from './world.ts';
 
 let cloned: WorldDatabase;
 let world: World;
@@ -176,6 +176,88 @@ describe('somebody leaves while the office decides who a learner’s guardians a
       );
       expect(rows[0].named).toBe(rows[0].primary);
       expect(rows[0].named).not.toBeNull();
+    } finally {
+      await drop();
+    }
+  });
+});
+
+describe('the primary guardian goes while the only other one is held', () => {
+  const goings: Record<string, [ActorName, string]> = {
+    'by a deletion': ['principal', 'delete from profiles where id = $1 and $2::uuid is not null returning 1'],
+    'by a call of the contract': [
+      'principal',
+      'update students set parent_id = null where id = $2 and parent_id = $1 returning 1',
+    ],
+  };
+  const ends = [
+    ['who goes as well: nobody is left', 'delete from profiles where id = $1', false],
+    ['who stays: that one is', `update profiles set phone = '+27825550177' where id = $1`, true],
+  ] as const;
+
+  test.each(
+    Object.entries(goings).flatMap(([how, [actor, text]]) =>
+      ends.map(([what, change, stays]) => [how, what, actor, text, change, stays] as const),
+    ),
+  )('%s, by somebody %s', async (_how, _what, actor, text, change, stays) => {
+    const { admin, database, world: of, drop } = await cloneWorld();
+    const { child } = of.students;
+    const other = of.people.coParent.profileId;
+    try {
+      await admin.query(
+        `update guardianships set ended_at = now() where student_id = $1 and not is_primary and profile_id is distinct from $2`,
+        [child, other],
+      );
+      const { outcome } = await meeting(admin, async () => {
+        await admin.query('select from profiles where id = $1 for update', [other]);
+        const going = await begun(
+          database.queryScoped(scopeOf(of, actor), {
+            text,
+            values: [of.people.parent.profileId, child],
+          }),
+          admin,
+        );
+        await admin.query(change, [other]);
+        return going;
+      });
+      expect(await outcome).toEqual([expect.anything()]);
+      const waiting = await admin.query(
+        `select recipient from private.outbox where kind = 'primary-guardian'`,
+      );
+      expect(new Set(waiting.rows.map(({ recipient }) => recipient))).toEqual(new Set([child]));
+      await database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select private.find_primary($1)', values: [child] },
+      );
+      const { rows } = await admin.query(
+        `select c.parent_id as named, g.profile_id as primary
+           from students c left join guardianships g on g.student_id = c.id and g.is_primary where c.id = $1`,
+        [child],
+      );
+      expect(rows[0]).toEqual(stays ? { named: other, primary: other } : { named: null, primary: null });
+    } finally {
+      await drop();
+    }
+  });
+
+  test('and is waited for by whoever looks later, who holds nothing meanwhile', async () => {
+    const { admin, database, world: of, drop } = await cloneWorld();
+    const { child } = of.students;
+    try {
+      const { outcome } = await meeting(admin, async () => {
+        await admin.query('select from profiles where id = $1 for update', [of.people.parent.profileId]);
+        const looking = await begun(
+          database.queryScoped(
+            { role: 'portal_jobs' },
+            { text: 'select private.find_primary($1)', values: [child] },
+          ),
+          admin,
+        );
+        // As a deletion takes the learner: nobody waits for it in turn.
+        await admin.query('select from students where id = $1 for update', [child]);
+        return looking;
+      });
+      expect(await outcome).toEqual([expect.anything()]);
     } finally {
       await drop();
     }

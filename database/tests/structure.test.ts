@@ -319,6 +319,7 @@ describe('what is open', () => {
       'private.email_words(text) for portal_auth',
       'private.email_words(text) for service_role',
       'private.event_words(text,text,jsonb) for service_role',
+      'private.find_primary(uuid) for portal_jobs',
       'private.finish_erasures() for portal_jobs',
       'private.forget_videos() for portal_files',
       'private.formerly_readable(regclass,jsonb) for service_role',

@@ -111,6 +111,11 @@ export function deliveries({
         { role: 'portal_jobs' },
         { text: 'select private.turn_assignment($1)', values: [to] },
       );
+    } else if (kind === 'primary-guardian') {
+      await database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select private.find_primary($1)', values: [to] },
+      );
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);
     } else {
