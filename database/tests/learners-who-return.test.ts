@@ -248,6 +248,32 @@ describe('who has left, and is declared again for another grade,', () => {
     });
   });
 
+  test('stays as it is where it has nobody and the office keeps it, and takes no word of who is none of its guardians', async () => {
+    await stage.undone(async () => {
+      const declared = await declaredBy('otherParent');
+      await stage.admin.query('delete from guardianships where student_id = $1', [child()]);
+      const [text] = await stage.read('select * from consent_text($1)', [stage.world.home.id]);
+      const said = await stage.as('otherParent', `select give_consent($1, 'pictures', true, $2, $3)`, [
+        declared,
+        text?.portal_version,
+        text?.paragraph_id,
+      ]);
+      expect(said.refusal).toBeUndefined();
+      const ofLearner = () =>
+        stage.read('select id from consents where student_id = $1 order by id', [child()]);
+      const before = [await learner(), await ofLearner()];
+      await stage.admin.query('delete from private.outbox');
+      const kept = await stage.as('principal', 'select keep_learner($1, $2, null)', [declared, child()]);
+      expect(kept.refusal).toBeUndefined();
+      expect([await learner(), await ofLearner()]).toEqual(before);
+      expect(await stage.read('select from students where id = $1', [declared])).toEqual([]);
+      // Who declared it hears of it.
+      expect(await stage.read(`select recipient from private.outbox where kind = 'child-not-added'`)).toEqual(
+        [{ recipient: stage.world.people.otherParent.email }],
+      );
+    });
+  });
+
   test('and who never left stays in the grade that the school has', async () => {
     await stage.undone(async () => {
       const declared = await declaredBy('otherParent');

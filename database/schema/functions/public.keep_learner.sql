@@ -18,7 +18,7 @@ begin
     raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
       hint = '{"code": "learner.another_parent"}';
   end if;
-  if kept_with <> declarer then
+  if kept_with is distinct from declarer then
     perform private.mail_about_child('child-not-added', declarer, declared);
   else
     was_given := private.has_consent(keep_learner.learner_id, 'pictures');
