@@ -40,6 +40,9 @@ create trigger check_file_ending before insert on public.desk_attachments
 create trigger complete before insert on public.desk_attachments
   for each row execute function private.complete_desk_attachment();
 
+create trigger known_again before insert on public.desk_attachments
+  for each row execute function private.know_desk_attachment_again();
+
 create trigger visible before insert or update of file_name on public.desk_attachments
   for each row execute function private.refuse_hidden_characters('file_name');
 

@@ -48,6 +48,9 @@ grant delete on public.desk_messages to portal_definer;
 create trigger complete before insert on public.desk_messages
   for each row execute function private.complete_desk_message();
 
+create trigger known_again before insert on public.desk_messages
+  for each row execute function private.know_desk_message_again();
+
 create trigger visible before insert or update of urgent_reason on public.desk_messages
   for each row execute function private.refuse_hidden_characters('urgent_reason');
 

@@ -38,6 +38,9 @@ create trigger check_file_ending before insert on public.message_attachments
 create trigger complete before insert on public.message_attachments
   for each row execute function private.complete_attachment();
 
+create trigger known_again before insert on public.message_attachments
+  for each row execute function private.know_attachment_again();
+
 create trigger visible before insert or update of file_name on public.message_attachments
   for each row execute function private.refuse_hidden_characters('file_name');
 

@@ -45,6 +45,9 @@ grant delete on public.messages to portal_definer;
 create trigger complete before insert on public.messages
   for each row execute function private.complete_message();
 
+create trigger known_again before insert on public.messages
+  for each row execute function private.know_message_again();
+
 create trigger read_time before insert or update of is_read, read_at on public.messages
   for each row execute function private.mark_read_time();
 

@@ -145,17 +145,40 @@ $function$;
 alter function private.complete_desk_message() owner to portal_definer;
 
 -- 2. before each row
+create trigger known_again before insert on public.desk_messages
+for each row
+execute function private.know_desk_message_again();
+
+create or replace function private.know_desk_message_again()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if exists (select from public.desk_messages m where m.id = new.id and m.sender_id = (select private.profile_id()))
+     and not private.may_write_at_desk(new.conversation_id, new.desk_id)
+  then
+    perform private.refuse_arrived('desk_messages_pkey');
+  end if;
+  return new;
+end
+$function$;
+
+-- 3. before each row
 create trigger visible before insert or update of urgent_reason on public.desk_messages
 for each row
 execute function private.refuse_hidden_characters('urgent_reason');
 
--- 3. after each row
+-- 4. after each row
 create trigger publish_new_keys after update on public.desk_messages
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 4. after each row
+-- 5. after each row
 create trigger raise_conversation after insert on public.desk_messages
 for each row
 execute function private.raise_desk_conversation();
@@ -184,32 +207,32 @@ end
 $function$;
 alter function private.raise_desk_conversation() owner to portal_definer;
 
--- 5. after the statement
+-- 6. after the statement
 create trigger count_sendings after insert on public.desk_messages referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('messages');
 
--- 6. after the statement
+-- 7. after the statement
 create trigger forget_notices after delete on public.desk_messages referencing old table as old_rows
 for each statement
 execute function private.forget_notices('message');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger publish_deletions after delete on public.desk_messages referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.desk_messages referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.desk_messages referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger read_message_notices after update on public.desk_messages referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.read_desk_notices();
@@ -236,7 +259,7 @@ end
 $function$;
 alter function private.read_desk_notices() owner to portal_definer;
 
--- 11. after the statement
+-- 12. after the statement
 create trigger tell_desk_messages after insert on public.desk_messages referencing new table as new_rows
 for each statement
 execute function private.tell_desk_messages();

@@ -86,11 +86,35 @@ $function$;
 alter function private.complete_attachment() owner to portal_definer;
 
 -- 3. before each row
+create trigger known_again before insert on public.message_attachments
+for each row
+execute function private.know_attachment_again();
+
+create or replace function private.know_attachment_again()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if exists (
+       select from public.message_attachments a where a.file_path = new.file_path and a.message_id = new.message_id)
+     and not private.may_attach(new.message_id)
+  then
+    perform private.refuse_arrived('message_attachments_file_path_key');
+  end if;
+  return new;
+end
+$function$;
+
+-- 4. before each row
 create trigger visible before insert or update of file_name on public.message_attachments
 for each row
 execute function private.refuse_hidden_characters('file_name');
 
--- 4. after each row
+-- 5. after each row
 create trigger drop_file after delete on public.message_attachments
 for each row
 execute function private.drop_attachment_file();
@@ -108,28 +132,28 @@ end
 $function$;
 alter function private.drop_attachment_file() owner to portal_definer;
 
--- 5. after each row
+-- 6. after each row
 create trigger limit_attachments after insert on public.message_attachments
 for each row
 execute function private.limit_attachments();
 
--- 6. after each row
+-- 7. after each row
 create trigger publish_new_keys after update on public.message_attachments
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 7. after the statement
+-- 8. after the statement
 create trigger publish_deletions after delete on public.message_attachments referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 8. after the statement
+-- 9. after the statement
 create trigger publish_inserts after insert on public.message_attachments referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_updates after update on public.message_attachments referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -124,6 +124,29 @@ $function$;
 alter function private.complete_message() owner to portal_definer;
 
 -- 2. before each row
+create trigger known_again before insert on public.messages
+for each row
+execute function private.know_message_again();
+
+create or replace function private.know_message_again()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if exists (select from public.messages m where m.id = new.id and m.sender_id = (select private.profile_id()))
+     and not private.may_send(new.conversation_id, new.sender_id, new.recipient_id, new.related_student_id)
+  then
+    perform private.refuse_arrived('messages_pkey');
+  end if;
+  return new;
+end
+$function$;
+
+-- 3. before each row
 create trigger read_time before insert or update of is_read, read_at on public.messages
 for each row
 execute function private.mark_read_time();
@@ -140,18 +163,18 @@ begin
 end
 $function$;
 
--- 3. before each row
+-- 4. before each row
 create trigger visible before insert or update of subject, urgent_reason on public.messages
 for each row
 execute function private.refuse_hidden_characters('subject', 'urgent_reason');
 
--- 4. after each row
+-- 5. after each row
 create trigger publish_new_keys after update on public.messages
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 5. after each row
+-- 6. after each row
 create trigger raise_conversation after insert on public.messages
 for each row
 execute function private.raise_conversation();
@@ -170,17 +193,17 @@ end
 $function$;
 alter function private.raise_conversation() owner to portal_definer;
 
--- 6. after the statement
+-- 7. after the statement
 create trigger count_sendings after insert on public.messages referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('messages');
 
--- 7. after the statement
+-- 8. after the statement
 create trigger forget_notices after delete on public.messages referencing old table as old_rows
 for each statement
 execute function private.forget_notices('message');
 
--- 8. after the statement
+-- 9. after the statement
 create trigger limit_messages after insert on public.messages referencing new table as new_rows
 for each statement
 execute function private.limit_messages();
@@ -207,22 +230,22 @@ end
 $function$;
 alter function private.limit_messages() owner to portal_definer;
 
--- 9. after the statement
+-- 10. after the statement
 create trigger publish_deletions after delete on public.messages referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 10. after the statement
+-- 11. after the statement
 create trigger publish_inserts after insert on public.messages referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 11. after the statement
+-- 12. after the statement
 create trigger publish_updates after update on public.messages referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 12. after the statement
+-- 13. after the statement
 create trigger read_message_notices after update on public.messages referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.read_message_notices();
@@ -243,7 +266,7 @@ end
 $function$;
 alter function private.read_message_notices() owner to portal_definer;
 
--- 13. after the statement
+-- 14. after the statement
 create trigger tell_messages after insert on public.messages referencing new table as new_rows
 for each statement
 execute function private.tell_messages();
