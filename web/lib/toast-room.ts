@@ -6,7 +6,7 @@
 /** As high as a toast of three lines with its distance, in px. */
 const TOAST_ROOM = 120;
 
-/** Bars that stay at the bottom of the screen, and the buttons of a dialog. */
+/** Bars that stay at the bottom of the screen, the buttons of a dialog, and why they did nothing. */
 const BARS = '[data-toast-above]';
 
 /** What people press or type into. */
@@ -48,9 +48,13 @@ export function watchPresses(): void {
   );
 }
 
-/** Measures, and again when the page grows under a toast: a list that arrives late moves what was pressed. */
+/**
+ * Measures, again once the page says by itself what the toast is about, and when it grows under the toast: a list that
+ * arrives late moves what was pressed.
+ */
 export function clearWay(): void {
   measure();
+  globalThis.requestAnimationFrame?.(measure);
   if (layout || typeof ResizeObserver === 'undefined') return;
   layout = new ResizeObserver(measure);
   layout.observe(document.body);

@@ -36,3 +36,5 @@ export const nothingChosenIsGrade = (): string => "Niks is gekies nie: dit is vi
 export const addSome = (): string => "Voeg ’n klas of groep by";
 export const everybodyOfSchool = (): string => "almal by die skool";
 export const wholeGrade = (): string => "die hele graad";
+export const forSome = (): string => "Vir 'n deel van die skool";
+export const audienceNotLoaded = (): string => "Vir wie dit is, kon nie gelaai word nie";

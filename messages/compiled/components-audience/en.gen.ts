@@ -36,3 +36,5 @@ export const nothingChosenIsGrade = (): string => "Nothing is chosen: it is for 
 export const addSome = (): string => "Add a class or group";
 export const everybodyOfSchool = (): string => "everybody at the school";
 export const wholeGrade = (): string => "the whole grade";
+export const forSome = (): string => "For part of the school";
+export const audienceNotLoaded = (): string => "Whom it is for could not be loaded";

@@ -36,3 +36,5 @@ export const nothingChosenIsGrade = (): string => "Ha ho letho le kgethilweng: k
 export const addSome = (): string => "Eketsa tlelase kapa sehlopha";
 export const everybodyOfSchool = (): string => "bohle ba sekolong";
 export const wholeGrade = (): string => "kereiti yohle";
+export const forSome = (): string => "Bakeng sa karolo ya sekolo";
+export const audienceNotLoaded = (): string => "Bao e leng ya bona ha ba a buleha";

@@ -36,3 +36,5 @@ export const nothingChosenIsGrade = (): string => "Akukho nto ikhethiweyo: yeyeb
 export const addSome = (): string => "Yongeza iklasi okanye iqela";
 export const everybodyOfSchool = (): string => "wonke umntu osesikolweni";
 export const wholeGrade = (): string => "ibanga lonke";
+export const forSome = (): string => "Yenxalenye yesikolo";
+export const audienceNotLoaded = (): string => "Abantu enzelwe bona abalayishekanga";

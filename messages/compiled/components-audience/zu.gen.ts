@@ -36,3 +36,5 @@ export const nothingChosenIsGrade = (): string => "Akukho okukhethiwe: okwebanga
 export const addSome = (): string => "Engeza ikilasi noma iqembu";
 export const everybodyOfSchool = (): string => "bonke abasesikoleni";
 export const wholeGrade = (): string => "ibanga lonke";
+export const forSome = (): string => "Okwengxenye yesikole";
+export const audienceNotLoaded = (): string => "Abahloselwe lokhu abalayishekanga";

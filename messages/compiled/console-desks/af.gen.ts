@@ -31,3 +31,4 @@ export const failedToSave = (): string => "Kon nie die toonbank stoor nie";
 export const usuallyAnswers = (d: { span: string | number }): string => "Gewone tyd tot ’n antwoord: " + d.span;
 export const lastDays = (): string => "Laaste 90 dae";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Beantwoord: " + d.answered + " · nou oop: " + d.waiting + " · dringend: " + d.urgent;
+export const figuresNotLoaded = (): string => "Wat beantwoord is, kon nie gelaai word nie";

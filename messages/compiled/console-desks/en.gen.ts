@@ -31,3 +31,4 @@ export const failedToSave = (): string => "Failed to save the desk";
 export const usuallyAnswers = (d: { span: string | number }): string => "Usual time to an answer: " + d.span;
 export const lastDays = (): string => "Last 90 days";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Answered: " + d.answered + " · open now: " + d.waiting + " · urgent: " + d.urgent;
+export const figuresNotLoaded = (): string => "What was answered could not be loaded";

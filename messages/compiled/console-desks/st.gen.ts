@@ -31,3 +31,4 @@ export const failedToSave = (): string => "Deske e hlolehile ho bolokwa";
 export const usuallyAnswers = (d: { span: string | number }): string => "Nako e tlwaelehileng ya karabo: " + d.span;
 export const lastDays = (): string => "Matsatsi a 90 a fetileng";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Tse arabilweng: " + d.answered + " · tse butsweng jwale: " + d.waiting + " · tse potlakileng: " + d.urgent;
+export const figuresNotLoaded = (): string => "Tse arabilweng ha di a buleha";

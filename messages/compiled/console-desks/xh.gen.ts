@@ -31,3 +31,4 @@ export const failedToSave = (): string => "Idesika isilele ukugcinwa";
 export const usuallyAnswers = (d: { span: string | number }): string => "Ixesha eliqhelekileyo lokuphendula: " + d.span;
 export const lastDays = (): string => "Iintsuku ezingama-90 ezidlulileyo";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Okuphenduliweyo: " + d.answered + " · okuvulekileyo ngoku: " + d.waiting + " · okungxamisekileyo: " + d.urgent;
+export const figuresNotLoaded = (): string => "Okuphenduliweyo akulayishekanga";

@@ -31,3 +31,4 @@ export const failedToSave = (): string => "Ideski lihlulekile ukulondolozwa";
 export const usuallyAnswers = (d: { span: string | number }): string => "Isikhathi esijwayelekile sokuphendula: " + d.span;
 export const lastDays = (): string => "Izinsuku ezingu-90 ezedlule";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Okuphenduliwe: " + d.answered + " · okuvuliwe manje: " + d.waiting + " · okuphuthumayo: " + d.urgent;
+export const figuresNotLoaded = (): string => "Okuphenduliwe akulayishekanga";

@@ -108,3 +108,4 @@ export const withdrawAllAsks = (d: { name: string | number }): string => "Moet a
 export const withdrawAllSays = (d: { learners: number }): string => "Dit is by die " + plural(d.learners, 0, af, { one: "gesin van " + number("af", d.learners, 0) + " leerder", other: "gesinne van " + number("af", d.learners, 0) + " leerders" }) + ". Niemand kan meer daarmee ’n voog word nie, en die gesinne word nie ingelig nie. Nuwe briewe kan hier gedruk word.";
 export const allWithdrawn = (): string => "Briewe teruggetrek";
 export const failedToWithdrawAll = (): string => "Kon nie die briewe terugtrek nie";
+export const gradesNotLoaded = (): string => "Die grade kon nie gelaai word nie";

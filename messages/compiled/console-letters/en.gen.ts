@@ -108,3 +108,4 @@ export const withdrawAllAsks = (d: { name: string | number }): string => "Withdr
 export const withdrawAllSays = (d: { learners: number }): string => "They are with the " + plural(d.learners, 0, en, { one: "family of " + number("en", d.learners, 0) + " learner", other: "families of " + number("en", d.learners, 0) + " learners" }) + ". No one can become a guardian by them any more, and the families are not told. New letters can be printed here.";
 export const allWithdrawn = (): string => "Letters withdrawn";
 export const failedToWithdrawAll = (): string => "Failed to withdraw the letters";
+export const gradesNotLoaded = (): string => "The grades could not be loaded";

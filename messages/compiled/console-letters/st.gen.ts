@@ -108,3 +108,4 @@ export const withdrawAllAsks = (d: { name: string | number }): string => "Na o h
 export const withdrawAllSays = (d: { learners: number }): string => "Di ho " + plural(d.learners, 0, st, { one: "lelapa la moithuti a " + number("st", d.learners, 0), other: "malapa a baithuti ba " + number("st", d.learners, 0) }) + ". Ha ho ya ka hlolang a eba mohlokomedi ka tsona, mme malapa ha a tsebiswe. Mangolo a matjha a ka hatiswa mona.";
 export const allWithdrawn = (): string => "Mangolo a hutswe";
 export const failedToWithdrawAll = (): string => "Ho hlolehile ho hula mangolo";
+export const gradesNotLoaded = (): string => "Dikereiti ha di a buleha";

@@ -108,3 +108,4 @@ export const withdrawAllAsks = (d: { name: string | number }): string => "Urhoxi
 export const withdrawAllSays = (d: { learners: number }): string => plural(d.learners, 0, xh, { one: "Zikusapho lomfundi o-" + number("xh", d.learners, 0), other: "Zikwiintsapho zabafundi aba-" + number("xh", d.learners, 0) }) + ". Akukho namnye onokuba ngumgcini ngazo, yaye iintsapho azixelelwa. Iileta ezintsha zingaprintwa apha." as string;
 export const allWithdrawn = (): string => "Iileta zirhoxisiwe";
 export const failedToWithdrawAll = (): string => "Akuphumelelanga ukurhoxisa iileta";
+export const gradesNotLoaded = (): string => "Amabanga alayishekanga";

@@ -108,3 +108,4 @@ export const withdrawAllAsks = (d: { name: string | number }): string => "Uhoxis
 export const withdrawAllSays = (d: { learners: number }): string => "Zikulo " + plural(d.learners, 0, zu, { one: "mndeni womfundi ongu-" + number("zu", d.learners, 0), other: "mindeni yabafundi abangu-" + number("zu", d.learners, 0) }) + ". Akekho osengaba ngumnakekeli ngazo, futhi imindeni ayaziswa. Izincwadi ezintsha zingaphrintwa lapha.";
 export const allWithdrawn = (): string => "Izincwadi zihoxisiwe";
 export const failedToWithdrawAll = (): string => "Yehlulekile ukuhoxisa izincwadi";
+export const gradesNotLoaded = (): string => "Amabanga awalayishekanga";

@@ -3,8 +3,9 @@ import type { ChosenPart } from '#contract/audiences.ts';
 import { t } from '#texts/components-audience';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { useOpenedPart } from '#web/components/ui/use-opened-part.ts';
-import { useAudienceParts } from './audience-names.ts';
+import { useAudience } from './audience-names.ts';
 
 /** What forms of announcements and events have in common. A form of more fields is given as one of these. */
 export type AudienceForm = UseFormReturn<{ audience?: ChosenPart[] | null }>;
@@ -25,9 +26,10 @@ const loadOpened = async () => (await import('./opened-audience.tsx')).OpenedAud
 export function AudienceField({ form, schoolId, audienceId, gradeId }: AudienceFieldProps) {
   const { part: Opened, button } = useOpenedPart(loadOpened);
   const chosen = useWatch({ control: form.control, name: 'audience' });
-  const before = useAudienceParts(audienceId);
+  const { parts: before, query } = useAudience(audienceId);
   const parts = chosen ?? before;
-  if (!schoolId || !parts) return null;
+  if (!schoolId) return null;
+  if (!parts) return <PartFailed text={t.audienceNotLoaded()} reads={[query]} />;
   const problem = <FieldError>{form.formState.errors.audience?.message}</FieldError>;
   if (Opened) {
     return (

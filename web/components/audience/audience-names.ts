@@ -25,10 +25,10 @@ export const chosenPartOf = ({
   }),
 });
 
-/** The parts of what is for an audience; undefined until they are read, none for the whole school. */
-export function useAudienceParts(id: string | null | undefined): ChosenPart[] | undefined {
-  const { data } = useQuery({ ...audienceQuery(id ?? ''), enabled: Boolean(id) });
-  return id ? data?.map(chosenPartOf) : [];
+/** What is for an audience: its parts, undefined until they are read, none for the whole school; and their reading. */
+export function useAudience(id: string | null | undefined) {
+  const query = useQuery({ ...audienceQuery(id ?? ''), enabled: Boolean(id) });
+  return { parts: id ? query.data?.map(chosenPartOf) : [], query };
 }
 
 /**

@@ -12,7 +12,7 @@ export function SubmitProblem({ error, form, className }: SubmitProblemProps) {
   // Who has just decided not to confirm is told nothing: the form stands as it was.
   if (!error || error instanceof NotConfirmed) return null;
   return (
-    <div role="alert" className={className}>
+    <div role="alert" data-toast-above className={className}>
       <FieldError>{messageOf(error, t.couldNotSavedPleaseTry())}</FieldError>
     </div>
   );

@@ -54,7 +54,7 @@ export function ConfirmDialog({
           </Primitive.Description>
           {children}
           {problem ? (
-            <div role="alert">
+            <div role="alert" data-toast-above>
               <FieldError>
                 {typeof problem === 'string' ? problem : messageOf(problem, t.pleaseTryAgain())}
               </FieldError>

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { type Desk, deskFiguresQuery, desksQuery } from '#web/entities/desks/reads.ts';
@@ -39,6 +40,7 @@ function Desks({ schoolId }: { schoolId: string }) {
   );
   return (
     <div className="grid gap-4">
+      <PartFailed text={t.figuresNotLoaded()} reads={[figures]} />
       {desks.data.length === 0 ? (
         <EmptyState icon={Inbox} title={t.none()} description={t.noneYet()} action={add} />
       ) : (

@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { TabError } from '#web/console/shared/tab-states.tsx';
 import { gradesQuery } from '#web/entities/grades/reads.ts';
@@ -88,6 +89,7 @@ export function LearnerPicks({ schoolId, chosen, onChoose }: LearnerPicksProps) 
           onChoose={(id) => narrow({ isAlone: id === 'alone' })}
         />
       </search>
+      <PartFailed text={t.gradesNotLoaded()} reads={[grades]} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-muted/60 px-4 py-1.5">
         <p role="status" className="font-medium text-sm tabular-nums">
           {t.chosen({ count: chosen.size })}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/console-pending';
@@ -10,8 +9,7 @@ import { consoleKeys } from '#web/console/shared/keys.ts';
 import type { AddedChild } from '#web/entities/registrations/added-children.ts';
 import { confirmChild, declineChild, matchChild } from '#web/entities/registrations/child-writes.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
-import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
-import { type Namesake, namesakesQuery } from '#web/entities/registrations/namesakes.ts';
+import type { Namesake } from '#web/entities/registrations/namesakes.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
@@ -20,18 +18,18 @@ import { namedProps } from '#web/lib/show-named.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MatchField } from './match-field.tsx';
 import { NamesakeChoices } from './namesake-choices.tsx';
+import type { Matching } from './pending-tab.tsx';
 import { childLines } from './registration.ts';
 
 type AddedChildrenProps = {
   added: readonly AddedChild[];
+  matching: Matching;
   /** The child whom the address names. */
   namedId: string | undefined;
 };
 
 /** Children whom approved parents added later: each opens its class once the school confirms it. */
-export function AddedChildren({ added, namedId }: AddedChildrenProps) {
-  const likely = useQuery(likelyLearnersQuery(added));
-  const namesakes = useQuery(namesakesQuery(added));
+export function AddedChildren({ added, matching: { likely, namesakes }, namedId }: AddedChildrenProps) {
   if (added.length === 0) return null;
   return (
     <section aria-labelledby="added-children" className="grid grid-cols-1 gap-4">

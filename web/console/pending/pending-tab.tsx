@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { t } from '#texts/console-pending';
 import { Button } from '#web/components/ui/button.tsx';
@@ -36,8 +36,7 @@ export function PendingTab() {
   if (pending.isError && !pending.data) return <TabError query={pending} />;
   // An address or a namesake that came later would push the decisions away from under the finger.
   const reads = [pending, added, left, named, details.contacts, details.likely, details.namesakes];
-  if ([...reads, ofAdded.likely, ofAdded.namesakes].some(({ isLoading }) => isLoading))
-    return <TabSkeleton />;
+  if ([...reads, ofAdded.likely, ofAdded.namesakes].some(isFirstRead)) return <TabSkeleton />;
   const isGone = named.data === null && added.data?.every(({ id }) => id !== namedId);
   const isEmpty = waiting.length === 0 && added.data?.length === 0 && !left.data?.length;
   return (
@@ -68,13 +67,19 @@ export function PendingTab() {
         />
         {waiting.length > 0 ? <Registrations waiting={waiting} details={details} namedId={namedId} /> : null}
       </section>
-      {added.data ? <AddedChildren added={added.data} namedId={namedId} /> : null}
+      {added.data ? <AddedChildren added={added.data} matching={ofAdded} namedId={namedId} /> : null}
       {added.isError && !added.data ? <TabError query={added} /> : null}
       {left.data ? <LeftLearners left={left.data} /> : null}
       {left.isError && !left.data ? <TabError query={left} /> : null}
     </div>
   );
 }
+
+/** What is asked for once more stands where it will stand: with it what somebody types to a rejection would go. */
+const isFirstRead = ({ isLoading, errorUpdateCount }: UseQueryResult): boolean =>
+  isLoading && errorUpdateCount === 0;
+
+export type Matching = ReturnType<typeof useMatching>;
 
 /** Who of the school's list the declared children may be. */
 function useMatching(declared: Parameters<typeof likelyLearnersQuery>[0]) {
@@ -100,8 +105,9 @@ function Elsewhere() {
   const { schoolId, choose } = useChosenSchool();
   const here = useQuery(pendingCountQuery(schoolId));
   const everywhere = useQuery(pendingCountQuery());
-  const others = (everywhere.data ?? 0) - (here.data ?? 0);
-  if (!schoolId || others <= 0) return null;
+  if (!schoolId || everywhere.data === undefined || here.data === undefined) return null;
+  const others = everywhere.data - here.data;
+  if (others <= 0) return null;
   return (
     <p className="text-muted-foreground text-sm">
       {t.moreWaitInOtherSchools({ others })}{' '}
