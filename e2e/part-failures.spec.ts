@@ -1,5 +1,6 @@
 import { foundSchool, openConsole, registerParent } from './support/console.ts';
 import { enter } from './support/people.ts';
+import { logIn } from './support/portal-people.ts';
 import { holdLiveChanges, refuse } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -199,5 +200,29 @@ test('a parent reads on each screen that the children, or whom one may write to,
     await again();
     await said.getByRole('button', retry).click();
     await expect(said, screen).toHaveCount(0);
+  }
+});
+
+test('a learner finds lessons though what was watched, or the grades, cannot be read @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...refusals);
+  const page = await openBrowser();
+  await logIn(page, 'learner@demo.school');
+  await expect(page.getByRole('heading', { name: 'All lessons' })).toBeVisible();
+  await holdLiveChanges(page);
+  for (const [table, words] of [
+    ['portal_progress', 'What you have watched could not be loaded'],
+    ['grades', 'Grades and subjects could not be loaded'],
+  ] as const) {
+    const again = await refuse(page, 'GET', `/rest/v1/${table}`);
+    await page.goto('/portal/dashboard');
+    const said = page.getByRole('main').getByRole('alert').filter({ hasText: words });
+    await expect(said, table).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All lessons' })).toBeVisible();
+    await again();
+    await said.getByRole('button', retry).click();
+    await expect(said, table).toHaveCount(0);
   }
 });

@@ -44,3 +44,5 @@ export const lessonAtOf = (d: { gradeName: string | number; length: string | num
 export const trialOpensSamples = (): string => "<b>Gratis proeftydperk.</b> Die voorbeeldlesse is oop. Maandelikse Toegang open elke les.";
 export const trialOpensSo = (d: { open: string | number }): string => "<b>Gratis proeftydperk.</b> " + d.open + " voorbeeldlesse is oop. Maandelikse Toegang open elke les.";
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, af, { one: "Wys " + number("af", d.count, 0) + " les van ’n ander graad", other: "Wys " + number("af", d.count, 0) + " lesse van ander grade" }) as string;
+export const progressNotLoaded = (): string => "Wat jy gekyk het, kon nie gelaai word nie";
+export const choicesNotLoaded = (): string => "Grade en vakke kon nie gelaai word nie";

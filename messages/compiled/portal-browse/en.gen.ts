@@ -44,3 +44,5 @@ export const lessonAtOf = (d: { gradeName: string | number; length: string | num
 export const trialOpensSamples = (): string => "<b>Free Trial.</b> The sample lessons are open. Monthly Access opens every lesson.";
 export const trialOpensSo = (d: { open: string | number }): string => "<b>Free Trial.</b> " + d.open + " sample lessons are open. Monthly Access opens every lesson.";
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, en, { one: "Show " + number("en", d.count, 0) + " lesson of another grade", other: "Show " + number("en", d.count, 0) + " lessons of other grades" }) as string;
+export const progressNotLoaded = (): string => "What you have watched could not be loaded";
+export const choicesNotLoaded = (): string => "Grades and subjects could not be loaded";

@@ -44,3 +44,5 @@ export const lessonAtOf = (d: { gradeName: string | number; length: string | num
 export const trialOpensSamples = (): string => "<b>Nako ya teko ya mahala.</b> Dithuto tsa mohlala di butswe. Phihlello ya Kgwedi e bula thuto e nngwe le e nngwe.";
 export const trialOpensSo = (d: { open: string | number }): string => "<b>Nako ya teko ya mahala.</b> Dithuto tsa mohlala tse butsweng: " + d.open + ". Phihlello ya Kgwedi e bula thuto e nngwe le e nngwe.";
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, st, { one: "Bontsha thuto e " + number("st", d.count, 0) + " ya kereiti e nngwe", other: "Bontsha dithuto tse " + number("st", d.count, 0) + " tsa dikereiti tse ding" }) as string;
+export const progressNotLoaded = (): string => "Tseo o di shebileng ha di a buleha";
+export const choicesNotLoaded = (): string => "Dikereiti le dithuto ha di a buleha";

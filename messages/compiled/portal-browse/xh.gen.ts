@@ -44,3 +44,5 @@ export const lessonAtOf = (d: { gradeName: string | number; length: string | num
 export const trialOpensSamples = (): string => "<b>Ixesha lokuzama lasimahla.</b> Izifundo eziyimizekelo zivuliwe. Ufikelelo lweNyanga luvula zonke izifundo.";
 export const trialOpensSo = (d: { open: string | number }): string => "<b>Ixesha lokuzama lasimahla.</b> Izifundo eziyimizekelo ezivuliweyo: " + d.open + ". Ufikelelo lweNyanga luvula zonke izifundo.";
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Bonisa isifundo esi-" + number("xh", d.count, 0) + " selinye ibanga", other: "Bonisa izifundo ezi-" + number("xh", d.count, 0) + " zamanye amabanga" }) as string;
+export const progressNotLoaded = (): string => "Okubukeleyo akulayishekanga";
+export const choicesNotLoaded = (): string => "Amabanga nezifundo azilayishekanga";

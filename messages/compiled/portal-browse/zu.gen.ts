@@ -44,3 +44,5 @@ export const lessonAtOf = (d: { gradeName: string | number; length: string | num
 export const trialOpensSamples = (): string => "<b>Isikhathi sokuzama samahhala.</b> Izifundo eziyisibonelo zivuliwe. Ukufinyelela Kwenyanga kuvula zonke izifundo.";
 export const trialOpensSo = (d: { open: string | number }): string => "<b>Isikhathi sokuzama samahhala.</b> Izifundo eziyisibonelo ezivuliwe: " + d.open + ". Ukufinyelela Kwenyanga kuvula zonke izifundo.";
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Bonisa isifundo esi-" + number("zu", d.count, 0) + " selinye ibanga", other: "Bonisa izifundo ezi-" + number("zu", d.count, 0) + " zamanye amabanga" }) as string;
+export const progressNotLoaded = (): string => "Okubukile akulayishekanga";
+export const choicesNotLoaded = (): string => "Amabanga nezifundo akulayishekanga";

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { t } from '#texts/console-pending';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,6 +15,7 @@ import { leftLearnersQuery } from '#web/entities/registrations/left-learners.ts'
 import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
 import { namesakesQuery } from '#web/entities/registrations/namesakes.ts';
 import { pendingQuery, type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
+import { isFirstRead } from '#web/lib/first-read.ts';
 import { AddedChildren } from './added-children.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { LeftLearners } from './left-learners.tsx';
@@ -74,10 +75,6 @@ export function PendingTab() {
     </div>
   );
 }
-
-/** What is asked for once more stands where it will stand: with it what somebody types to a rejection would go. */
-const isFirstRead = ({ isLoading, errorUpdateCount }: UseQueryResult): boolean =>
-  isLoading && errorUpdateCount === 0;
 
 export type Matching = ReturnType<typeof useMatching>;
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { t } from '#texts/portal-browse';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { portalGradesQuery, portalSubjectsQuery } from '#web/entities/portal-lessons/reads.ts';
 import { keepGrade } from './grade.ts';
@@ -34,6 +35,7 @@ export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) 
     );
   return (
     <div className="mb-5 flex flex-wrap gap-2 md:gap-3">
+      <PartFailed text={t.choicesNotLoaded()} reads={[grades, subjects]} className="basis-full" />
       <SearchField
         label={t.searchLessons()}
         value={typed}

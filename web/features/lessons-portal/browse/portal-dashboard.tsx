@@ -9,11 +9,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Plan } from '#web/entities/portal-learners/reads.ts';
 import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
+import { isFirstRead } from '#web/lib/first-read.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { useDrawnInPieces } from '#web/lib/use-drawn-in-pieces.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -78,9 +80,7 @@ function useAboveLessons(userId: string, search: LessonSearch): boolean {
   const progress = useProgress(userId).query;
   const { isAsked } = useGraded(userId, search);
   const grades = useQuery({ ...portalGradesQuery, enabled: isAsked });
-  const isAwaited = ({ isPending, fetchStatus }: typeof grades | typeof progress) =>
-    isPending && fetchStatus === 'fetching';
-  return !isAwaited(progress) && !isAwaited(grades);
+  return !isFirstRead(progress) && !isFirstRead(grades);
 }
 
 type BrowserProps = {
@@ -91,7 +91,7 @@ type BrowserProps = {
 };
 
 function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
-  const { progress } = useProgress(userId);
+  const { progress, query } = useProgress(userId);
   const filtered = isFiltered(search);
   const open = lessons.filter(({ available }) => available);
   const begun = unfinished(open, progress).slice(0, CONTINUE_AT_MOST);
@@ -106,6 +106,7 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
   const groups = isOneList ? [] : grouped(found, isOfGrade);
   return (
     <>
+      <PartFailed text={t.progressNotLoaded()} reads={[query]} className="mb-4" />
       {isAsked && !filtered ? <AskGrade userId={userId} /> : null}
       {!filtered && begun.length > 0 ? <ContinueRow lessons={begun} progress={progress} /> : null}
       {!filtered && subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
