@@ -117,7 +117,8 @@ describe('a session of one tab that another tab has a copy of', () => {
     takeRenewed(sessionOf('mine', 200));
     expect(kept()).toEqual(sessionOf('mine', 200));
     // Within the second in which somebody signed in.
-    takeRenewed({ ...sessionOf('mine', 200), refresh_token: 'next' });
+    const next = { ...sessionOf('mine', 200), refresh_token: 'next' };
+    takeRenewed(next);
     expect(kept()).toMatchObject({ refresh_token: 'next' });
   });
 
