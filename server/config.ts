@@ -6,6 +6,7 @@ import { readSessionConfig, sessionSettings } from './auth/sessions/lifetime.ts'
 import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { readWebauthnConfig, webauthnSettings } from './auth/webauthn/config.ts';
 import { backupSettings, readBackupConfig } from './backup/config.ts';
+import { fewestPlaces } from './database/turn-of-caller.ts';
 import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
@@ -25,7 +26,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(fewestPlaces).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   REDIRECT_URLS: redirectUrls,
   PRODUCT_TITLE: z.string().min(1).default('School Communicator'),

@@ -24,6 +24,12 @@ const kinds: Record<DatabaseRole, WorkKind> = {
 };
 
 /**
+ * The fewest connections of a pool: an import holds one of the house for its transaction, and tells by another how far it
+ * is (server/functions/import-apply), and one is left to people.
+ */
+export const fewestPlaces = 3;
+
+/**
  * Of the connections of a pool, how many a kind of work may have: each leaves some to the others, so that people can
  * sign in while others read, and read while a thousand sign in.
  */

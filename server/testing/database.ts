@@ -6,6 +6,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../database/d
 import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { asLogin, ensureLoginRole } from '../database/login-role.ts';
 import { templateName } from './cluster.ts';
+import { refusingToWaitForItself } from './no-waiting-for-itself.ts';
 
 /** A migrated, empty database of a test file's own. */
 export type TestDatabase = {
@@ -34,7 +35,7 @@ export async function cloneDatabase(template: string = templateName): Promise<Te
   const openAgain = (options: Partial<DatabaseOptions> = {}) => {
     const database = openDatabase({ connection, direct: connection, poolSize: 8, log, ...options });
     opened.push(database);
-    return database;
+    return refusingToWaitForItself(database);
   };
   const admin = new pg.Client({ ...cluster.superuser, database: name });
   await admin.connect();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { shareOf, slowShareOf, turnOf } from '../database/turn-of-caller.ts';
+import { readConfig } from '../config.ts';
+import { fewestPlaces, shareOf, slowShareOf, turnOf } from '../database/turn-of-caller.ts';
 import { atMost, openTurns, type TurnRules } from './turns.ts';
 
 const generous = { ofCaller: 1_000, ofAll: 1_000 };
@@ -112,6 +113,12 @@ test('every kind leaves places to the others, in the smallest pool too', () => {
       expect(shareOf(kind, places)).toBeLessThan(places);
     }
   }
+});
+
+test('the house has two of the fewest places that a server may have: an import asks for a second one', () => {
+  expect(shareOf('house', fewestPlaces)).toBe(2);
+  expect(() => readConfig({ DATABASE_POOL_SIZE: String(fewestPlaces - 1) })).toThrow('DATABASE_POOL_SIZE');
+  expect(readConfig({ DATABASE_POOL_SIZE: String(fewestPlaces) }).poolSize).toBe(fewestPlaces);
 });
 
 /** Turns of whom each takes so many milliseconds, as if they had passed. */
