@@ -23,7 +23,10 @@ const ofThePortal = new Set(
  * letters; or one of this portal's own words and nothing more than digits and signs beside it.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= load();
+  common ??= load().catch((error) => {
+    common = undefined;
+    throw error;
+  });
   const typed = password.toLowerCase();
   return (await common).has(typed) || ofThePortal.has(typed.replaceAll(/[^\p{L}]/gu, ''));
 }
