@@ -1,9 +1,11 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
+import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeScratch } from '../testing/scratch.ts';
+import { packFolder } from './archive/database-folder.ts';
 import { openFileCopies } from './archive/file-copies.ts';
 import { copyOf, readLedger } from './archive/file-ledger.ts';
 import { basesToKeep, borderOf, prune } from './archive/prune.ts';
@@ -278,6 +280,32 @@ describe('a stored file that cannot be read', () => {
     expect([...(await readLedger(to)).keys()]).toEqual([good]);
     expect(copies.unreadable()).toEqual([expect.stringMatching(/^ab: ENOTDIR/)]);
   });
+});
+
+describe('a base copy that is cut off in the middle of a file', () => {
+  test.each([
+    ['by what reads it', undefined],
+    ['by a failure', new Error('the disk is full')],
+  ])('%s ends, and leaves no file open', async (_, failure) => {
+    await mkdir(join(folder, 'global'));
+    await writeFile(join(folder, 'global/pg_control'), 'control');
+    await writeFile(join(folder, 'large'), Buffer.alloc(3 * MB));
+    const tar = pack().on('error', () => {});
+    const packing = packFolder(folder, tar, new AbortController().signal);
+    // It waits for somebody to read on.
+    await expect.poll(() => openBelow(folder)).toEqual([join(folder, 'large')]);
+    tar.destroy(failure ?? null);
+    await expect(packing).rejects.toThrow();
+    expect(await openBelow(folder)).toEqual([]);
+  });
+
+  /** Files that this process has open. */
+  async function openBelow(path: string): Promise<string[]> {
+    const links = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(links)).filter((link) => link.startsWith(path));
+  }
 });
 
 describe('what waits for the backup', () => {

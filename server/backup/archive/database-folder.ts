@@ -58,12 +58,17 @@ async function packFile(folder: string, name: string, tar: Pack): Promise<number
   try {
     const { size } = await handle.stat();
     const entry = tar.entry({ name, size, mode: 0o600 });
-    for await (const chunk of exactly(handle, size))
-      if (!entry.write(chunk)) await new Promise<void>((resolve) => entry.once('drain', () => resolve()));
-    await new Promise<void>((resolve, reject) => {
-      entry.once('finish', () => resolve()).once('error', reject);
-      entry.end(undefined);
+    // A tar that was closed says nothing else any more: who waited for it to drain would wait for ever.
+    const closed = new Promise<never>((_, reject) => {
+      entry.once('error', reject).once('close', () => reject(new Error(`the copy ended within ${name}`)));
     });
+    closed.catch(() => {});
+    const says = (word: 'drain' | 'finish') =>
+      Promise.race([closed, new Promise<void>((resolve) => entry.once(word, () => resolve()))]);
+    for await (const chunk of exactly(handle, size)) if (!entry.write(chunk)) await says('drain');
+    const finished = says('finish');
+    entry.end(undefined);
+    await finished;
     return size;
   } finally {
     await handle.close();
