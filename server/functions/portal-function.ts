@@ -15,6 +15,9 @@ export type FunctionCall<Body> = {
   tx: Transaction;
 };
 
+/** Another transaction under the role of the call. */
+export type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 /**
  * A workflow behind `POST /functions/v1/{name}`. Each has a folder with its schema, handler and test, and
  * an entry in registry.ts.
@@ -37,9 +40,10 @@ export type PortalFunction<Body = unknown> = {
   repeatable?: true;
   /**
    * What is tried once the transaction is committed; its result is the answer. It fails the call only where the
-   * caller may simply ask again.
+   * caller may simply ask again. What it has to write with the caller's rights it does in a further transaction, which
+   * asks anew whether it may.
    */
-  afterCommit?(context: Context, result: unknown): Promise<unknown>;
+  afterCommit?(context: Context, result: unknown, inTransaction: InTransaction): Promise<unknown>;
 };
 
 /** Ties the handler's body to the schema, and forgets the type so that functions fit one list. */

@@ -31,7 +31,8 @@ export async function run(
     (tx) => called.handle({ context, body, userId, sessionId, tx }),
     { repeatable: called.repeatable ?? false },
   );
-  return called.afterCommit ? called.afterCommit(context, result) : result;
+  if (!called.afterCommit) return result;
+  return called.afterCommit(context, result, (work) => context.database.withScope(scope, work));
 }
 
 /**

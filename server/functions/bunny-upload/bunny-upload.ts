@@ -10,7 +10,7 @@ import { refused } from '../../refused.ts';
 import { changeVideo, videoScope } from '../../video/videos.ts';
 import { portalFunction } from '../portal-function.ts';
 import { requirePlatformAdministrator } from '../require-platform-administrator.ts';
-import { complete } from './complete.ts';
+import { beginCompletion, complete, isArriving } from './complete.ts';
 
 /** What begins an upload: the host is asked once the row is there, so that nothing lies there without one. */
 type Begun = { begun: { videoId: string; key: string; title: string; fileType: string } };
@@ -34,7 +34,7 @@ export const bunnyUpload = portalFunction({
   runsAs: 'caller',
   handle: async ({ context, tx, body }) => {
     await requirePlatformAdministrator(tx);
-    if (body.action === 'complete') return complete(context, tx, body);
+    if (body.action === 'complete') return beginCompletion(context, tx, body);
     refuseOtherFiles(body);
     const host = outsideHost(context.config.video);
     const videoId = randomUUID();
@@ -49,9 +49,10 @@ export const bunnyUpload = portalFunction({
     ]);
     return { begun: { videoId, key, title: body.title, fileType: body.fileType || 'video/mp4' } } as Begun;
   },
-  afterCommit: async (context, result) => {
-    if (!isBegun(result)) return result;
-    return makeRoom(context, result.begun);
+  // A host may take its time, and no transaction stays open for it.
+  afterCommit: async (context, result, inTransaction) => {
+    if (isBegun(result)) return makeRoom(context, result.begun);
+    return isArriving(result) ? complete(context, result.arriving, inTransaction) : result;
   },
 });
 

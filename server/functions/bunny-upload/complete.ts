@@ -10,26 +10,62 @@ import { outsideHost } from '../../integrations/video/adapter.ts';
 import { refused } from '../../refused.ts';
 import { inspect } from '../../video/inspect.ts';
 import { findVideo, noteArrival, uploadedFile, type Video } from '../../video/videos.ts';
+import type { InTransaction } from '../portal-function.ts';
+import { requirePlatformAdministrator } from '../require-platform-administrator.ts';
 
 type Request = z.output<typeof completeVideo>;
 
+/** What is to become a lesson once its host says that the file is there. */
+type Arriving = { arriving: { video: Video; request: Request } };
+
+export const isArriving = (result: unknown): result is Arriving =>
+  typeof result === 'object' && result !== null && 'arriving' in result;
+
 /**
- * Makes the lesson of a video whose file has come, in the name of the administrator who asks. Asked again, after an
- * answer was lost, it answers the same lesson.
+ * The lesson, where an answer was lost and it is there already; otherwise what its host is to be asked about.
+ * @throws {PortalError} 404 `video_not_found`
+ */
+export async function beginCompletion(
+  context: Context,
+  tx: Transaction,
+  request: Request,
+): Promise<CompletedVideo | Arriving> {
+  const already = await lessonOf(tx, request.videoId);
+  if (already) return { success: true, lesson: already };
+  return { arriving: { video: await requireVideo(context, request.videoId), request } };
+}
+
+/**
+ * Makes the lesson of a video whose file has come, in the name of the administrator who asks: whoever it is is asked
+ * again, and so is what may have become of the video meanwhile.
  * @throws {PortalError} 404 `video_not_found`, 409 `video_not_uploaded`, 403 `forbidden`, 400 `validation_failed`
  */
 export async function complete(
   context: Context,
+  { video, request }: Arriving['arriving'],
+  inTransaction: InTransaction,
+): Promise<CompletedVideo> {
+  const file = await arrived(context, video);
+  return inTransaction(async (tx) => {
+    await requirePlatformAdministrator(tx);
+    const already = await lessonOf(tx, video.id);
+    if (already) return { success: true, lesson: already };
+    await requireVideo(context, video.id);
+    return makeLesson(tx, request, file);
+  });
+}
+
+async function requireVideo({ database }: Context, videoId: string): Promise<Video> {
+  const video = await findVideo(database, videoId);
+  if (video?.removal === 'none') return video;
+  throw new PortalError({ status: 404, code: 'video_not_found', message: 'There is no such upload' });
+}
+
+async function makeLesson(
   tx: Transaction,
   { videoId, lessonData }: Request,
+  { reference, durationSeconds }: Arrived,
 ): Promise<CompletedVideo> {
-  const already = await lessonOf(tx, videoId);
-  if (already) return { success: true, lesson: already };
-  const video = await findVideo(context.database, videoId);
-  if (video?.removal !== 'none') {
-    throw new PortalError({ status: 404, code: 'video_not_found', message: 'There is no such upload' });
-  }
-  const { reference, durationSeconds } = await arrived(context, video);
   await requireProfile(tx, lessonData.admin_id);
   const { rows } = await tx
     .query<{ lesson: CompletedVideo['lesson'] }>(
@@ -67,10 +103,9 @@ async function lessonOf(tx: Transaction, videoId: string): Promise<CompletedVide
 }
 
 /** What the lesson names, once the whole file is at its host; and how long it is, if the file says. */
-async function arrived(
-  context: Context,
-  video: Video,
-): Promise<{ reference: string; durationSeconds: number | null }> {
+type Arrived = { reference: string; durationSeconds: number | null };
+
+async function arrived(context: Context, video: Video): Promise<Arrived> {
   if (video.host !== 'own') return arrivedOutside(context, video);
   const file = await uploadedFile(context.database, video.id);
   if (!file) throw notUploaded();
@@ -83,7 +118,7 @@ async function arrived(
 const looks = 4;
 const lookAgainMs = 1500;
 
-async function arrivedOutside(context: Context, video: Video) {
+async function arrivedOutside(context: Context, video: Video): Promise<Arrived> {
   const host = outsideHost(context.config.video);
   const hosted = { libraryId: video.library_id, hostVideoId: video.host_video_id ?? '' };
   if (host?.kind !== video.host) throw hostFailed(new Error(`the host ${video.host} is not configured`));

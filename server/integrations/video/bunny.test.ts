@@ -1,6 +1,7 @@
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompletedVideo, CreatedVideo, PortalLessonSource } from '../../../contract/portal-media.ts';
+import { makePerson } from '../../../database/tests/factories.ts';
 import { readConfig } from '../../config.ts';
 import { eventually } from '../../storage/testing/portal.ts';
 import { useVideoPortal } from '../../video/testing/portal.ts';
@@ -109,6 +110,72 @@ describe('an upload to Bunny Stream', () => {
     expect((await put(upload)).status).toBe(502);
     bunny.failing.delete('PUT');
     expect((await put(upload)).status).toBe(200);
+  });
+});
+
+describe('a completion while the host takes its time', () => {
+  /** Completes an upload, and does this while the host is being asked about it. */
+  const whileAsked = async (upload: CreatedVideo, work: () => Promise<void>) => {
+    const letGo = bunny.hold('GET');
+    const before = bunny.asked.length;
+    try {
+      const completing = complete(upload.videoId);
+      await expect.poll(() => bunny.asked.slice(before).some((each) => each.startsWith('GET'))).toBe(true);
+      await work();
+      letGo();
+      return await completing;
+    } finally {
+      letGo();
+    }
+  };
+
+  test('holds no transaction open', async () => {
+    const upload = await begun();
+    await put(upload);
+    const answer = await whileAsked(upload, async () => {
+      const { rows } = await it.portal.admin.query(
+        `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      expect(rows).toEqual([]);
+    });
+    expect(answer.data?.lesson).toMatchObject({ video_id: upload.videoId });
+  });
+
+  test('makes no lesson of a video that was given up meanwhile', async () => {
+    const upload = await begun();
+    await put(upload);
+    const answer = await whileAsked(upload, async () => {
+      await it.portal.admin.query(`update portal_videos set removal = 'pending' where id = $1`, [
+        upload.videoId,
+      ]);
+    });
+    expect(answer).toMatchObject({ status: 404, code: 'video_not_found' });
+  });
+
+  test('makes none for whoever runs the portal no longer', async () => {
+    const upload = await begun();
+    await put(upload);
+    await makePerson(it.portal.admin, 'Second', { role: 'admin', school: null, platform: true });
+    const set = (status: string) =>
+      it.portal.admin.query('update profiles set approval_status = $2 where id = $1', [
+        it.world.people.platform.profileId,
+        status,
+      ]);
+    const answer = await whileAsked(upload, async () => void (await set('pending')));
+    await set('approved');
+    expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  test('answers the lesson that another one has made meanwhile', async () => {
+    const upload = await begun();
+    await put(upload);
+    let lesson: string | undefined;
+    const answer = await whileAsked(upload, async () => {
+      const { videoId } = upload;
+      const admin_id = it.world.people.platform.profileId;
+      lesson = await it.makeLesson({ admin_id, video_id: videoId, video_url: videoId });
+    });
+    expect(answer).toMatchObject({ status: 200, data: { lesson: { id: lesson } } });
   });
 });
 

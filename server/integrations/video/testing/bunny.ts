@@ -22,7 +22,8 @@ export type StandInVideo = {
 
 /**
  * Bunny Stream as its documentation describes it (docs.bunny.net: the Stream API, TUS resumable uploads, advanced
- * token authentication), for tests. `failing` makes it answer 500 to all calls of that method.
+ * token authentication), for tests. `failing` makes it answer 500 to all calls of that method, and
+ * `hold` makes it answer none of them until it is let go on.
  */
 export async function startBunny() {
   const libraryId = '4711';
@@ -30,12 +31,14 @@ export async function startBunny() {
   const tokenKey = 'SecurityKey';
   const videos = new Map<string, StandInVideo>();
   const failing = new Set<string>();
+  const held = new Map<string, Promise<void>>();
   const asked: string[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? '';
     const path = request.url ?? '';
     asked.push(`${method} ${path}`);
+    await held.get(method);
     const send = (
       status: number,
       body: unknown = { success: status < 300, message: 'OK', statusCode: status },
@@ -112,6 +115,14 @@ export async function startBunny() {
     apiKey,
     videos,
     failing,
+    hold(method: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(method, promise);
+      return () => {
+        held.delete(method);
+        resolve();
+      };
+    },
     asked,
     /** The encoder has done its work. */
     finish: (video: StandInVideo, status = 4) =>
