@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'pg-sql2';
 import type { Statement } from '../database/scope.ts';
 
-/** Statements that a connection keeps prepared; more would only fill its memory. */
-const mostPrepared = 300;
+/**
+ * Statements that a connection keeps prepared for those who have signed in; more would only fill its memory. Every other
+ * role has a few of its own: whoever makes up statements without an account takes none from those who have one.
+ */
+const mostPrepared = { ofAccounts: 300, ofOthers: 60 };
 /** A shape that comes once or twice is not worth keeping. */
 const seenBeforePrepared = 3;
 const mostWatched = 5_000;
-
-const seen = new Map<string, number>();
-const names = new Map<string, string>();
 
 /** A statement that is compiled once and run with other values. */
 export type Compiled = { readonly text: string; readonly values: readonly unknown[]; name?: string };
@@ -32,18 +32,35 @@ export function statementOf(query: SQL, role: string): Statement {
   return name === undefined ? { text, values } : { text, values, name };
 }
 
-function nameOf(text: string, role: string): string | undefined {
-  const key = `${role}\0${text}`;
-  const known = names.get(key);
-  if (known !== undefined || names.size >= mostPrepared) return known;
-  const times = (seen.get(key) ?? 0) + 1;
-  if (times < seenBeforePrepared) {
-    if (seen.size >= mostWatched) seen.clear();
-    seen.set(key, times);
-    return undefined;
+/** By text, how often those were asked that have no name yet, and the names of the others. */
+type Known = { seen: Map<string, number>; names: Map<string, string> };
+
+/** What gives the recurring ones of the statements that it is asked about a name. */
+export function openNames(): (text: string, role: string) => string | undefined {
+  const byRole = new Map<string, Known>();
+
+  function knownOf(role: string): Known {
+    const known = byRole.get(role) ?? { seen: new Map(), names: new Map() };
+    byRole.set(role, known);
+    return known;
   }
-  seen.delete(key);
-  const name = `tables_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
-  names.set(key, name);
-  return name;
+
+  return (text, role) => {
+    const { seen, names } = knownOf(role);
+    const known = names.get(text);
+    const most = role === 'authenticated' ? mostPrepared.ofAccounts : mostPrepared.ofOthers;
+    if (known !== undefined || names.size >= most) return known;
+    const times = (seen.get(text) ?? 0) + 1;
+    if (times < seenBeforePrepared) {
+      if (seen.size >= mostWatched) seen.clear();
+      seen.set(text, times);
+      return undefined;
+    }
+    seen.delete(text);
+    const name = `tables_${createHash('sha256').update(`${role}\0${text}`).digest('hex').slice(0, 24)}`;
+    names.set(text, name);
+    return name;
+  };
 }
+
+const nameOf = openNames();
