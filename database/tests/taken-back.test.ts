@@ -223,6 +223,9 @@ describe('of assignments', () => {
         [id],
       );
       expect(due).toEqual([{ kind: 'assignment-turn', seconds: 12 }]);
+      // The placeholder that was asked for: a timestamp, as a browser has it.
+      const { rows } = await stage.as('teacher', 'select file_url from public.lessons where id = $1', [id]);
+      expect(rows).toEqual([{ file_url: expect.stringMatching(/^assignment-1\d{12}$/) }]);
       await turn('lessons');
       const first = await told(id);
       expect(first).toEqual(['CoParent', 'Parent', 'Partner']);

@@ -8,8 +8,8 @@ set search_path to ''
 as $function$
 begin
   insert into public.lessons (id, teacher_id, grade_id, subject_id, title, description, lesson_type, file_url, due_date, audience_id, publish_at)
-  select a.id, (select private.profile_id()), a.grade_id, a.subject_id, a.title, a.description, 'assignment', 'assignment-' || a.id,
-         a.due_date, a.audience_id, private.undoable_until()
+  select a.id, (select private.profile_id()), a.grade_id, a.subject_id, a.title, a.description, 'assignment',
+         'assignment-' || floor(extract(epoch from now()) * 1000)::bigint, a.due_date, a.audience_id, private.undoable_until()
     from jsonb_to_record(set_assignment.assignment) as a (
            id uuid, grade_id uuid, subject_id uuid, title text, description text, due_date date, audience_id uuid)
   on conflict (id) do nothing;
