@@ -220,6 +220,27 @@ end
 $$;
 alter function private.raise_desk_conversation() owner to portal_definer;
 
+-- It may have been handed on since, so the desk is not asked about.
+create or replace function private.refuse_other_question(
+  p_id uuid, p_student_id uuid, p_subject text, p_content text, p_urgent_reason text) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.desk_conversations c
+      join public.desk_messages m on m.conversation_id = c.id
+     where c.id = p_id and (c.related_student_id, c.subject) is not distinct from (p_student_id, nullif(btrim(p_subject), ''))
+       and m.sender_id = private.profile_id() and (m.content, m.urgent_reason) is not distinct from (p_content, nullif(btrim(p_urgent_reason), '')))
+  then
+    perform private.refuse_other_attempt();
+  end if;
+end
+$$;
+alter function private.refuse_other_question(uuid, uuid, text, text, text) owner to portal_definer;
+comment on function private.refuse_other_question(uuid, uuid, text, text, text) is
+  'Raises PR004 where the conversation of this id is about something else, or the caller has not written this in it.';
+
 create or replace function public.begin_desk_conversation(
   id uuid, desk uuid, message_id uuid, content text, subject text default null, student uuid default null,
   urgent_reason text default null) returns uuid
@@ -240,6 +261,8 @@ begin
   if exists (
     select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
   then
+    perform private.refuse_other_question(begin_desk_conversation.id, begin_desk_conversation.student,
+      begin_desk_conversation.subject, begin_desk_conversation.content, begin_desk_conversation.urgent_reason);
     return begin_desk_conversation.id;
   end if;
   if private.sits_at_desk(me, begin_desk_conversation.desk) then
@@ -269,6 +292,8 @@ begin
     if exists (
       select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
     then
+      perform private.refuse_other_question(begin_desk_conversation.id, begin_desk_conversation.student,
+        begin_desk_conversation.subject, begin_desk_conversation.content, begin_desk_conversation.urgent_reason);
       return begin_desk_conversation.id;
     end if;
     raise;
@@ -282,7 +307,7 @@ $$;
 alter function public.begin_desk_conversation(uuid, uuid, uuid, text, text, uuid, text) owner to portal_definer;
 grant execute on function public.begin_desk_conversation(uuid, uuid, uuid, text, text, uuid, text) to authenticated;
 comment on function public.begin_desk_conversation(uuid, uuid, uuid, text, text, uuid, text) is
-  'Writes to a desk of the own school: a conversation with its first message, under ids that the caller chooses, so that a second attempt makes no second one. student is one whom the caller knows. Returns the conversation''s id.';
+  'Writes to a desk of the own school: a conversation with its first message, under ids that the caller chooses, so that a second attempt makes no second one; something else under them is refused (PR004). student is one whom the caller knows. Returns the conversation''s id.';
 
 -- The row is held until the end, and so is what is decided about it.
 create or replace function private.held_at_desk(p_conversation_id uuid) returns public.desk_conversations

@@ -387,6 +387,19 @@ begin
   perform from public.profiles p where p.id = grant_guardianship.guardian for key share;
   held := private.hold_learner_for_guardians(grant_guardianship.learner);
   if exists (select from public.guardianships g where g.id = grant_guardianship.guardianship_id and g.student_id = held.id) then
+    if not exists (
+      select from public.guardianships g
+       where g.id = grant_guardianship.guardianship_id
+         and (g.profile_id, g.contact_name, g.contact_phone, g.contact_email, g.relation, g.reads_records, g.is_told, g.may_decide,
+              g.may_collect)
+             is not distinct from
+             (grant_guardianship.guardian, nullif(btrim(grant_guardianship.contact_name), ''),
+              nullif(btrim(grant_guardianship.contact_phone), ''), nullif(lower(btrim(grant_guardianship.contact_email)), ''),
+              grant_guardianship.relation, grant_guardianship.reads_records, grant_guardianship.is_told,
+              grant_guardianship.may_decide, grant_guardianship.may_collect))
+    then
+      perform private.refuse_other_attempt();
+    end if;
     return grant_guardianship.guardianship_id;
   end if;
   if not held.is_confirmed then
@@ -428,7 +441,7 @@ alter function public.grant_guardianship(uuid, uuid, text, text, text, text, boo
 grant execute on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, uuid, uuid)
   to authenticated;
 comment on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, uuid, uuid) is
-  'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. lives_with is the guardianship of somebody of the same household. Sent again under the same guardianship_id it is done once. 42501 for anybody but an administrator of the school; PR004: a guardian already, the child waits, or lives_with is no guardian any more; 23514: a value that does not fit; PT429: too often.';
+  'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. lives_with is the guardianship of somebody of the same household. Sent again under the same guardianship_id it is done once; something else under it is refused (PR004). 42501 for anybody but an administrator of the school; PR004: a guardian already, the child waits, or lives_with is no guardian any more; 23514: a value that does not fit; PT429: too often.';
 
 create or replace function public.change_guardianship(
   guardianship uuid, relation text, reads_records boolean, is_told boolean, may_decide boolean, may_collect boolean,

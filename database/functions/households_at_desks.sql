@@ -116,6 +116,8 @@ begin
     select from public.desk_messages m
      where m.id = write_to_household.message_id and m.conversation_id = write_to_household.id and m.sender_id = me)
   then
+    perform private.refuse_other_question(write_to_household.id, write_to_household.student, write_to_household.subject,
+      write_to_household.content, write_to_household.urgent_reason);
     return write_to_household.id;
   end if;
   select * into learner from public.students c where c.id = write_to_household.student and c.school_id = my_school for key share;
@@ -147,7 +149,7 @@ $$;
 alter function public.write_to_household(uuid, uuid, uuid, integer, text, text, text) owner to portal_definer;
 grant execute on function public.write_to_household(uuid, uuid, uuid, integer, text, text, text) to authenticated;
 comment on function public.write_to_household(uuid, uuid, uuid, integer, text, text, text) is
-  'Begins a conversation of the calling teacher with the guardians of one household about a learner whom the teacher teaches (households_of_learner), with its first message: under ids that the caller chooses, once. Returns the conversation''s id.';
+  'Begins a conversation of the calling teacher with the guardians of one household about a learner whom the teacher teaches (households_of_learner), with its first message: under ids that the caller chooses, once; something else under them is refused (PR004). Returns the conversation''s id.';
 
 -- As between two people: it goes on while it could be begun. Only to who reads it something is said of it.
 create or replace function private.refuse_ended_household(p_talk public.desk_conversations, p_sender_id uuid) returns void

@@ -183,6 +183,74 @@ describe.each(named)('%s', (_, { author, table, call, content, same, others }) =
     }));
 });
 
+const guardian = () => ({
+  learner: stage.world.students.otherChild,
+  contact_name: ' Gogo Dlamini ',
+  contact_phone: '082 555 0100',
+  contact_email: 'Gogo@Example.org',
+  relation: 'grandparent',
+  reads_records: false,
+  may_decide: false,
+});
+const question = () => ({
+  desk: stage.world.desks.office,
+  subject: ' Hall ',
+  content: 'When is it open?',
+  urgent_reason: ' ',
+});
+/** What else is written once under an id, by whom, and what is something else there. */
+const talks: Record<
+  string,
+  { author: ActorName; call: string; given: () => Values; others: () => Record<string, Values> }
+> = {
+  'a guardianship': {
+    author: 'principal',
+    call: 'grant_guardianship',
+    given: () => ({ guardianship_id: id, ...guardian() }),
+    others: () => ({
+      'another name': { contact_name: 'Malume Dlamini' },
+      'another number': { contact_phone: '082 555 0199' },
+      'another address': { contact_email: 'malume@example.org' },
+      'another relation': { relation: 'other' },
+      'to read the records': { reads_records: true },
+      'to be told of nothing': { is_told: false },
+      'to decide': { may_decide: true },
+      'to collect nobody': { may_collect: false },
+      'somebody with an account': { guardian: stage.world.people.coParent.profileId, contact_name: null },
+    }),
+  },
+  'a question to a desk': {
+    author: 'parent',
+    call: 'begin_desk_conversation',
+    given: () => ({ id, message_id: id, ...question() }),
+    others: () => ({
+      'another question': { content: 'When is it closed?' },
+      'another subject': { subject: 'Pool' },
+      'about a learner': { student: stage.world.students.child },
+      'because it is urgent': { urgent_reason: 'It burns' },
+    }),
+  },
+};
+
+describe.each(Object.entries(talks))('%s', (_, { author, call, given, others }) => {
+  const send = (more: Values = {}) => {
+    const named = Object.entries({ ...given(), ...more });
+    return stage.as(
+      author,
+      `select ${call}(${named.map(([name], at) => `${name} => $${at + 1}`)}) as id`,
+      named.map(([, value]) => value),
+    );
+  };
+
+  test('is there once where the same comes again, and not said to be there where something else does', () =>
+    stage.undone(async () => {
+      for (const _again of [1, 2]) expect(await send()).toMatchObject({ rows: [{ id }] });
+      for (const [what, more] of Object.entries(others()))
+        expect({ what, ...(await send(more)) }).toMatchObject({ what, rowCount: 0, refusal: 'PR004' });
+      expect(await send()).toMatchObject({ rows: [{ id }] });
+    }));
+});
+
 describe('a paper', () => {
   const made = { consent: '', staff: '' };
   beforeAll(async () => {

@@ -14,15 +14,23 @@ const talk = '11111111-1111-4111-8111-111111111111';
 const first = '22222222-2222-4222-8222-222222222222';
 const HOUSEHOLD = 1;
 
-type Begun = { message?: string; student?: string; household?: number; reason?: string | null; as?: string };
+type Begun = {
+  content?: string;
+  subject?: string;
+  message?: string;
+  student?: string;
+  household?: number;
+  reason?: string | null;
+  as?: string;
+};
 const begin = async (actor: ActorName, more: Begun = {}) => {
   const answer = await stage.as(actor, 'select write_to_household($1, $2, $3, $4, $5, $6, $7)', [
     more.as ?? talk,
     more.message ?? first,
     more.student ?? stage.world.students.child,
     more.household ?? HOUSEHOLD,
-    'About the outing',
-    'Outing',
+    more.content ?? 'About the outing',
+    more.subject ?? 'Outing',
     more.reason ?? null,
   ]);
   // What follows has the moment of the transaction: this was a minute ago.
@@ -129,6 +137,9 @@ describe('a teacher writes to a household', () => {
     await stage.undone(async () => {
       expect((await begin('teacher')).refusal).toBeUndefined();
       expect((await begin('teacher')).refusal).toBeUndefined();
+      // Something else under its ids is not said to be sent.
+      for (const more of [{ content: 'Never mind.' }, { subject: 'Camp' }])
+        expect((await begin('teacher', more)).refusal).toBe('PR004');
       expect(await sees('partner')).toEqual([first]);
       expect(await told(first)).toEqual(['Parent', 'Partner']);
       const [notice] = await stage.read(

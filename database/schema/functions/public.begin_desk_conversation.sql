@@ -20,6 +20,8 @@ begin
   if exists (
     select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
   then
+    perform private.refuse_other_question(begin_desk_conversation.id, begin_desk_conversation.student,
+      begin_desk_conversation.subject, begin_desk_conversation.content, begin_desk_conversation.urgent_reason);
     return begin_desk_conversation.id;
   end if;
   if private.sits_at_desk(me, begin_desk_conversation.desk) then
@@ -49,6 +51,8 @@ begin
     if exists (
       select from public.desk_conversations c where c.id = begin_desk_conversation.id and c.person_id = me)
     then
+      perform private.refuse_other_question(begin_desk_conversation.id, begin_desk_conversation.student,
+        begin_desk_conversation.subject, begin_desk_conversation.content, begin_desk_conversation.urgent_reason);
       return begin_desk_conversation.id;
     end if;
     raise;
@@ -61,4 +65,4 @@ end
 $function$;
 alter function public.begin_desk_conversation(uuid,uuid,uuid,text,text,uuid,text) owner to portal_definer;
 grant execute on function public.begin_desk_conversation(uuid,uuid,uuid,text,text,uuid,text) to authenticated;
-comment on function public.begin_desk_conversation(uuid,uuid,uuid,text,text,uuid,text) is 'Writes to a desk of the own school: a conversation with its first message, under ids that the caller chooses, so that a second attempt makes no second one. student is one whom the caller knows. Returns the conversation''s id.';
+comment on function public.begin_desk_conversation(uuid,uuid,uuid,text,text,uuid,text) is 'Writes to a desk of the own school: a conversation with its first message, under ids that the caller chooses, so that a second attempt makes no second one; something else under them is refused (PR004). student is one whom the caller knows. Returns the conversation''s id.';
