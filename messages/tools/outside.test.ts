@@ -18,7 +18,7 @@ const notTexts: Record<string, readonly string[]> = {
   'web/features/search/search-results.tsx': ['screen …'],
   'web/features/settings/device.ts': ['Samsung Internet'],
   'web/lib/access-token.ts': ['Bearer …'],
-  'web/lib/accounts.ts': ['Bearer …'],
+  'web/lib/accounts-part.ts': ['Bearer …'],
   'web/lib/class-groups.ts': [
     'opacity accent fill stroke duration delay ease animate',
     'grow shrink resize shadow transform transition blur',

@@ -18,7 +18,6 @@ export const thereAreCurrentlyNoAnnouncements = (): string => "Daar is tans geen
 export const announcementDeletedSuccessfully = (): string => "Aankondiging suksesvol geskrap";
 export const failedToDeleteAnnouncement = (): string => "Aankondiging kon nie geskrap word nie";
 export const sureWantDeleteAnnouncement = (): string => "Is u seker u wil hierdie aankondiging skrap?";
-export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
 export const deleteLabel = (): string => "Skrap";
 export const announcementActivatedSuccessfully = (): string => "Aankondiging suksesvol geaktiveer";
 export const announcementDeactivatedSuccessfully = (): string => "Aankondiging suksesvol gedeaktiveer";

@@ -18,7 +18,6 @@ export const thereAreCurrentlyNoAnnouncements = (): string => "There are current
 export const announcementDeletedSuccessfully = (): string => "Announcement deleted successfully";
 export const failedToDeleteAnnouncement = (): string => "Failed to delete announcement";
 export const sureWantDeleteAnnouncement = (): string => "Are you sure you want to delete this announcement?";
-export const pleaseTryAgain = (): string => "Please try again.";
 export const deleteLabel = (): string => "Delete";
 export const announcementActivatedSuccessfully = (): string => "Announcement activated successfully";
 export const announcementDeactivatedSuccessfully = (): string => "Announcement deactivated successfully";

@@ -18,7 +18,6 @@ export const thereAreCurrentlyNoAnnouncements = (): string => "Ha ho diphatlalat
 export const announcementDeletedSuccessfully = (): string => "Phatlalatso e hlakotswe ka katleho";
 export const failedToDeleteAnnouncement = (): string => "Phatlalatso ha e a hlakolwa";
 export const sureWantDeleteAnnouncement = (): string => "O na le bonnete ba hore o batla ho hlakola phatlalatso ena?";
-export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const deleteLabel = (): string => "Hlakola";
 export const announcementActivatedSuccessfully = (): string => "Phatlalatso e buletswe ka katleho";
 export const announcementDeactivatedSuccessfully = (): string => "Phatlalatso e timilwe ka katleho";

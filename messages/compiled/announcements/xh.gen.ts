@@ -18,7 +18,6 @@ export const thereAreCurrentlyNoAnnouncements = (): string => "Okwangoku akukho 
 export const announcementDeletedSuccessfully = (): string => "Isaziso sicinyiwe";
 export const failedToDeleteAnnouncement = (): string => "Isaziso asicimekanga";
 export const sureWantDeleteAnnouncement = (): string => "Uqinisekile ukuba ufuna ukucima esi saziso?";
-export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const deleteLabel = (): string => "Cima";
 export const announcementActivatedSuccessfully = (): string => "Isaziso siyasebenza ngoku";
 export const announcementDeactivatedSuccessfully = (): string => "Isaziso simisiwe";

@@ -18,7 +18,6 @@ export const thereAreCurrentlyNoAnnouncements = (): string => "Azikho izimemezel
 export const announcementDeletedSuccessfully = (): string => "Isimemezelo sisusiwe";
 export const failedToDeleteAnnouncement = (): string => "Isimemezelo asisuswanga";
 export const sureWantDeleteAnnouncement = (): string => "Uqinisekile ukuthi ufuna ukususa lesi simemezelo?";
-export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const deleteLabel = (): string => "Susa";
 export const announcementActivatedSuccessfully = (): string => "Isimemezelo senziwe sasebenza";
 export const announcementDeactivatedSuccessfully = (): string => "Isimemezelo simisiwe";

@@ -91,7 +91,6 @@ export const saving = (): string => "Stoor tans...";
 export const updating = (): string => "Werk tans by...";
 export const savePassword = (): string => "Stoor wagwoord";
 export const updatePassword = (): string => "Werk wagwoord by";
-export const tryAgain = (): string => "Probeer weer";
 export const selectASchoolFirst = (): string => "Kies eers ’n skool.";
 export const failedToLoadSubjects = (): string => "Vakke kon nie gelaai word nie";
 export const schoolHasNoSubjectsYet = (): string => "Hierdie skool het nog geen vakke nie.";

@@ -91,7 +91,6 @@ export const saving = (): string => "Saving...";
 export const updating = (): string => "Updating...";
 export const savePassword = (): string => "Save Password";
 export const updatePassword = (): string => "Update Password";
-export const tryAgain = (): string => "Try again";
 export const selectASchoolFirst = (): string => "Select a school first.";
 export const failedToLoadSubjects = (): string => "Failed to load subjects";
 export const schoolHasNoSubjectsYet = (): string => "This school has no subjects yet.";

@@ -91,7 +91,6 @@ export const saving = (): string => "E a bolokwa...";
 export const updating = (): string => "E a ntjhafatswa...";
 export const savePassword = (): string => "Boloka phasewete";
 export const updatePassword = (): string => "Fetola phasewete";
-export const tryAgain = (): string => "Leka hape";
 export const selectASchoolFirst = (): string => "Qala ka ho kgetha sekolo.";
 export const failedToLoadSubjects = (): string => "Dithuto ha di a buleha";
 export const schoolHasNoSubjectsYet = (): string => "Sekolo sena ha se so be le dithuto.";

@@ -91,7 +91,6 @@ export const saving = (): string => "Iyagcina...";
 export const updating = (): string => "Iyahlaziya...";
 export const savePassword = (): string => "Gcina igama lokugqithisa";
 export const updatePassword = (): string => "Hlaziya igama lokugqithisa";
-export const tryAgain = (): string => "Zama kwakhona";
 export const selectASchoolFirst = (): string => "Qala ukhethe isikolo.";
 export const failedToLoadSubjects = (): string => "Izifundo azilayishekanga";
 export const schoolHasNoSubjectsYet = (): string => "Esi sikolo asikabi nazifundo.";

@@ -91,7 +91,6 @@ export const saving = (): string => "Iyalondoloza...";
 export const updating = (): string => "Iyabuyekeza...";
 export const savePassword = (): string => "Londoloza iphasiwedi";
 export const updatePassword = (): string => "Buyekeza iphasiwedi";
-export const tryAgain = (): string => "Zama futhi";
 export const selectASchoolFirst = (): string => "Qala ngokukhetha isikole.";
 export const failedToLoadSubjects = (): string => "Izifundo azilayishekanga";
 export const schoolHasNoSubjectsYet = (): string => "Lesi sikole asikabi nazo izifundo.";

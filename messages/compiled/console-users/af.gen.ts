@@ -20,7 +20,6 @@ export const writeAMessage = (): string => "Skryf ’n boodskap";
 export const approve = (): string => "Keur goed";
 export const deleteUser = (): string => "Skrap gebruiker";
 export const deleteLabel = (d: { name: string | number }): string => "Skrap " + d.name + "?";
-export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
 export const profileSignAccountDeletedEvery = (): string => "Die profiel en die aanmeldrekening word geskrap, en elke toestel word dadelik afgemeld. Wat hierdie persoon geskryf het, bly, onder die naam Onbekend. Dit kan nie ongedaan gemaak word nie.";
 export const users = (): string => "Gebruikers";
 export const allUsers = (): string => "Alle gebruikers";

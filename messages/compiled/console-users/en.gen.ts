@@ -20,7 +20,6 @@ export const writeAMessage = (): string => "Write a message";
 export const approve = (): string => "Approve";
 export const deleteUser = (): string => "Delete user";
 export const deleteLabel = (d: { name: string | number }): string => "Delete " + d.name + "?";
-export const pleaseTryAgain = (): string => "Please try again.";
 export const profileSignAccountDeletedEvery = (): string => "The profile and the sign-in account are deleted, and every device is signed out at once. What this person wrote stays, under the name Unknown. This cannot be undone.";
 export const users = (): string => "Users";
 export const allUsers = (): string => "All users";

@@ -20,7 +20,6 @@ export const writeAMessage = (): string => "Ngola molaetsa";
 export const approve = (): string => "Amohela";
 export const deleteUser = (): string => "Hlakola mosebedisi";
 export const deleteLabel = (d: { name: string | number }): string => "Hlakola " + d.name + "?";
-export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const profileSignAccountDeletedEvery = (): string => "Profaele le akhaonto ya ho kena di a hlakolwa, mme o a tswa disebedisweng tsohle hanghang. Seo motho enwa a se ngotseng se a sala, tlasa lebitso “Ha e tsejwe”. Sena se ke ke sa kgutliswa.";
 export const users = (): string => "Basebedisi";
 export const allUsers = (): string => "Basebedisi bohle";

@@ -20,7 +20,6 @@ export const writeAMessage = (): string => "Bhala umyalezo";
 export const approve = (): string => "Vuma";
 export const deleteUser = (): string => "Cima umsebenzisi";
 export const deleteLabel = (d: { name: string | number }): string => "Uyamcima: " + d.name + "?";
-export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const profileSignAccountDeletedEvery = (): string => "Iprofayile ne-akhawunti yokungena ziyacinywa, yaye zonke izixhobo ziyaphuma kwangoko. Oko kubhalwe ngulo mntu kuyahlala, phantsi kwegama elithi Akwaziwa. Oku akunakubuyiselwa.";
 export const users = (): string => "Abasebenzisi";
 export const allUsers = (): string => "Bonke abasebenzisi";

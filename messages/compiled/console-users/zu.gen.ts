@@ -20,7 +20,6 @@ export const writeAMessage = (): string => "Bhala umyalezo";
 export const approve = (): string => "Gunyaza";
 export const deleteUser = (): string => "Susa umsebenzisi";
 export const deleteLabel = (d: { name: string | number }): string => "Susa u-" + d.name + "?";
-export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const profileSignAccountDeletedEvery = (): string => "Iphrofayela ne-akhawunti yokungena kuyasuswa, futhi wonke amadivayisi aphunywa ngaso leso sikhathi. Okubhalwe yilo muntu kuyasala, ngaphansi kwegama elithi Akwaziwa. Lokhu akukwazi ukuhlehliswa.";
 export const users = (): string => "Abasebenzisi";
 export const allUsers = (): string => "Bonke abasebenzisi";

@@ -18,8 +18,9 @@ import { namedProps } from '#web/lib/show-named.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MatchField } from './match-field.tsx';
 import { NamesakeChoices } from './namesake-choices.tsx';
-import type { Matching } from './pending-tab.tsx';
+
 import { childLines } from './registration.ts';
+import type { Matching } from './use-matching.ts';
 
 type AddedChildrenProps = {
   added: readonly AddedChild[];

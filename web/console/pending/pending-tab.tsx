@@ -12,8 +12,6 @@ import { contactsQuery } from '#web/entities/people/contacts.ts';
 import { addedChildrenQuery } from '#web/entities/registrations/added-children.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { leftLearnersQuery } from '#web/entities/registrations/left-learners.ts';
-import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
-import { namesakesQuery } from '#web/entities/registrations/namesakes.ts';
 import { pendingQuery, type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
 import { isFirstRead } from '#web/lib/first-read.ts';
 import { AddedChildren } from './added-children.tsx';
@@ -21,6 +19,7 @@ import { BatchBar } from './batch-bar.tsx';
 import { LeftLearners } from './left-learners.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { matchesOf, useSelection } from './selection.ts';
+import { useMatching } from './use-matching.ts';
 
 /** Registrations and later added children that wait for a decision, the longest waiting first. */
 export function PendingTab() {
@@ -74,13 +73,6 @@ export function PendingTab() {
       {left.isError && !left.data ? <TabError query={left} /> : null}
     </div>
   );
-}
-
-export type Matching = ReturnType<typeof useMatching>;
-
-/** Who of the school's list the declared children may be. */
-function useMatching(declared: Parameters<typeof likelyLearnersQuery>[0]) {
-  return { likely: useQuery(likelyLearnersQuery(declared)), namesakes: useQuery(namesakesQuery(declared)) };
 }
 
 /** What is read about registrations once it is known which they are. */

@@ -52,7 +52,7 @@ export class Outbox {
     // Two of one moment would lie there in any order.
     this.#newest = Math.max(Date.now(), this.#newest + 1);
     if (!(await this.#keep({ ...written, at: this.#newest, refusal: null }))) {
-      await inTurn(`unkept ${this.#holder.sessionId}`, () =>
+      await inTurn(`unkept:${this.#holder.sessionId}`, () =>
         inTime(this.#senders[written.kind]?.(written.body as never, written.label ?? '')),
       );
       return true;
