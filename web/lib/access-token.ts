@@ -39,6 +39,9 @@ class SessionEnded extends Error {
   }
 }
 
+/** A header of what its caller asks for again by itself, after waits of its own. It stays in the browser. */
+export const OWN_WAITS = 'x-own-waits';
+
 /**
  * `fetch` as the caller. A token says by itself who that is; without one the publishable key says that it is nobody,
  * and only then its configuration is waited for. A token that the server refuses is renewed, and it is asked once more.
@@ -52,11 +55,13 @@ export const fetchAsCaller: typeof fetch = async (input, init) => {
     ({ renewedFor }) => renewedFor(token, answer),
     () => null,
   );
-  return noted(renewed ? await askAs(renewed, input, init) : answer);
+  const isAskedAgain = renewed !== null && !new Headers(init?.headers).has(OWN_WAITS);
+  return noted(isAskedAgain ? await askAs(renewed, input, init) : answer);
 };
 
 async function askAs(token: string | null, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const headers = new Headers(init?.headers);
+  headers.delete(OWN_WAITS);
   if (token) headers.set('authorization', `Bearer ${token}`);
   else headers.set('apikey', (await portalConfig()).publishableKey);
   return fetch(input, { ...init, headers });

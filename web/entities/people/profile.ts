@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
+import { OWN_WAITS } from '#web/lib/access-token.ts';
 import { actingProfile, hasSwitchedSince, noteProfile } from '#web/lib/acting.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
@@ -13,7 +14,8 @@ import { peopleKeys } from './keys.ts';
 /** @param since when it was asked for, in ms: the page may have asked before the app was there */
 async function fetchProfile(userId: string, since = globalThis.window?.early?.at ?? Date.now()) {
   const own = (await client()).from('profiles').select(MARKED_PROFILE_COLUMNS).eq('user_id', userId);
-  const read = rowsOf(await own.maybeSingle());
+  // The waits of its attempts are given: with a token that was renewed meanwhile it is asked after the first of them.
+  const read = rowsOf(await own.setHeader(OWN_WAITS, '').maybeSingle());
   if (!read) return null;
   if (hasSwitchedSince(since) && read.id !== actingProfile()) return fetchProfile(userId, Date.now());
   // What comes is of another profile than the page: it is left, and shows nothing of it.
