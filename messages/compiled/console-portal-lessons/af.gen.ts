@@ -141,3 +141,4 @@ export const tryAnotherWordGradeSubject = (): string => "Probeer ’n ander woor
 export const uploadTheFirstOne = (): string => "Laai die eerste een op.";
 export const activeSeen = (): string => "Aktief <quiet>(leerders sien dit)</quiet>";
 export const sampleOpens = (): string => "Voorbeeld <quiet>(oop vir ’n proeftydperk)</quiet>";
+export const figuresNotLoaded = (): string => "Die syfers kon nie gelaai word nie";

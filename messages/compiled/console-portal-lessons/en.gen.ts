@@ -141,3 +141,4 @@ export const tryAnotherWordGradeSubject = (): string => "Try another word, grade
 export const uploadTheFirstOne = (): string => "Upload the first one.";
 export const activeSeen = (): string => "Active <quiet>(learners see it)</quiet>";
 export const sampleOpens = (): string => "Sample <quiet>(opens to a trial)</quiet>";
+export const figuresNotLoaded = (): string => "The figures could not be loaded";

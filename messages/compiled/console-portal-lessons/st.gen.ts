@@ -141,3 +141,4 @@ export const tryAnotherWordGradeSubject = (): string => "Leka lentswe, kereiti, 
 export const uploadTheFirstOne = (): string => "Kenya ya pele.";
 export const activeSeen = (): string => "E a sebetsa <quiet>(baithuti ba a e bona)</quiet>";
 export const sampleOpens = (): string => "Mohlala <quiet>(e bulehela ba nang le teko)</quiet>";
+export const figuresNotLoaded = (): string => "Dipalo ha di a buleha";

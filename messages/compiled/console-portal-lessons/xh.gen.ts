@@ -141,3 +141,4 @@ export const tryAnotherWordGradeSubject = (): string => "Zama elinye igama, iban
 export const uploadTheFirstOne = (): string => "Layisha esokuqala.";
 export const activeSeen = (): string => "Siyasebenza <quiet>(abafundi bayasibona)</quiet>";
 export const sampleOpens = (): string => "Isampulu <quiet>(ivulekele abasazamayo)</quiet>";
+export const figuresNotLoaded = (): string => "Amanani akalayishekanga";

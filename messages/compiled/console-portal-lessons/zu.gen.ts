@@ -141,3 +141,4 @@ export const tryAnotherWordGradeSubject = (): string => "Zama elinye igama, iban
 export const uploadTheFirstOne = (): string => "Layisha esokuqala.";
 export const activeSeen = (): string => "Siyasebenza <quiet>(abafundi bayasibona)</quiet>";
 export const sampleOpens = (): string => "Isampula <quiet>(ivulekele abasazama)</quiet>";
+export const figuresNotLoaded = (): string => "Izibalo azilayishekanga";

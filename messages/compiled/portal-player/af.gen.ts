@@ -48,3 +48,4 @@ export const dataDependsOnNetwork = (): string => "datagebruik hang van u netwer
 export const about = (d: { size: string | number }): string => "omtrent " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Sleutels, terwyl die video die fokus het: " + d.keys + ".";
 export const percentWatched = (d: { percent: string | number }): string => d.percent + "% gekyk";
+export const placeNotLoaded = (): string => "Hoe ver jy gekyk het, kon nie gelaai word nie";

@@ -48,3 +48,4 @@ export const dataDependsOnNetwork = (): string => "data use depends on your netw
 export const about = (d: { size: string | number }): string => "about " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Keys, while the video has the focus: " + d.keys + ".";
 export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";
+export const placeNotLoaded = (): string => "How far you had watched could not be loaded";

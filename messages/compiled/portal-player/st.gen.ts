@@ -48,3 +48,4 @@ export const dataDependsOnNetwork = (): string => "tshebediso ya data e itshetle
 export const about = (d: { size: string | number }): string => "e ka ba " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Dikonopo, ha bidio e kgethilwe: " + d.keys + ".";
 export const percentWatched = (d: { percent: string | number }): string => "O shebile " + d.percent + "%";
+export const placeNotLoaded = (): string => "Moo o neng o fihlile teng ha ho a buleha";

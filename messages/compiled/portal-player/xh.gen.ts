@@ -48,3 +48,4 @@ export const dataDependsOnNetwork = (): string => "ukusetyenziswa kwedatha kuxho
 export const about = (d: { size: string | number }): string => "malunga ne-" + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Amaqhosha, ngelixa ividiyo igxilwe: " + d.keys + ".";
 export const percentWatched = (d: { percent: string | number }): string => "Kubukelwe i-" + d.percent + "%";
+export const placeNotLoaded = (): string => "Apho ubuphele khona akulayishekanga";

@@ -48,3 +48,4 @@ export const dataDependsOnNetwork = (): string => "ukusetshenziswa kwedatha kuya
 export const about = (d: { size: string | number }): string => "cishe " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Izinkinobho, ngenkathi ividiyo igxilwe: " + d.keys + ".";
 export const percentWatched = (d: { percent: string | number }): string => "Kubukwe u-" + d.percent + "%";
+export const placeNotLoaded = (): string => "Lapho ubugcine khona akulayishekanga";

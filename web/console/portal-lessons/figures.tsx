@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/console-portal-lessons';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { figuresQuery } from './lessons-query.ts';
@@ -12,8 +13,8 @@ const rand = (cents: number): string =>
 export function Figures() {
   const figures = useQuery(figuresQuery);
   const { data } = figures;
-  // The lessons below do not need them: without them the page is as useful.
-  if (figures.isError) return null;
+  if (figures.isError && !data)
+    return <PartFailed text={t.figuresNotLoaded()} reads={[figures]} className="mt-10" />;
   const shown = [
     { label: t.learners(), value: data?.learners },
     { label: t.activeMonths(), value: data?.active_months },

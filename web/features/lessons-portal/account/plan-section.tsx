@@ -4,6 +4,7 @@ import { t } from '#texts/portal-account';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type Plan, planQuery } from '#web/entities/portal-learners/reads.ts';
@@ -61,7 +62,10 @@ function Running({ plan }: { plan: Plan }) {
 }
 
 function NoPlan({ userId }: { userId: string }) {
-  const latest = useQuery(plansQuery(userId)).data?.[0];
+  const plans = useQuery(plansQuery(userId));
+  const latest = plans.data?.[0];
+  // Whose plan has ended would be told to begin with the trial.
+  if (plans.isError && !plans.data) return <PartFailed text={t.planCouldNotLoaded()} reads={[plans]} />;
   return (
     <div className="rounded-lg border bg-card p-5">
       <p className="font-semibold text-lg">{t.noPlanAtTheMoment()}</p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { planQuery } from '#web/entities/portal-learners/reads.ts';
-import { dropDownloads } from '#web/lib/kept-downloads.ts';
+import { downloadsMark, dropDownloads } from '#web/lib/kept-downloads.ts';
 import { downloadsKey } from './keys.ts';
 import { askAllowance } from './plan.ts';
 import { useRenewedAllowance } from './use-downloads.ts';
@@ -25,14 +25,17 @@ export function useOfflinePlan(userId: string) {
     staleTime: 0,
     refetchInterval: EVERY,
   });
-  const hasEnded = plan.data === null || (allowance.data?.verdict === 'ended' && !plan.data);
+  // Where nothing was ever downloaded, nothing that has ended lies here either.
+  const [hasAllowance] = useState(() => downloadsMark()?.userId === userId);
+  const kept = hasAllowance ? allowance.data?.verdict : undefined;
+  const hasEnded = plan.data === null || (kept === 'ended' && !plan.data);
   useEffect(() => {
     if (!hasEnded) return;
     dropDownloads().then(() => queryClient.invalidateQueries({ queryKey: downloadsKey }));
   }, [hasEnded, queryClient]);
   return {
     isPending: allowance.isPending,
-    verdict: hasEnded ? ('ended' as const) : plan.data ? ('open' as const) : allowance.data?.verdict,
+    verdict: hasEnded ? ('ended' as const) : plan.data ? ('open' as const) : kept,
     until: plan.data?.until ?? allowance.data?.until ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { type PlayRefusal, playRefusals } from '#contract/portal-media-problems.
 import { t } from '#texts/portal-player';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { FieldSkeleton, LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { codeOf, isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -110,6 +111,7 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
   const kept = local.file ? [onDevice(local.file.url, local.file.label, local.file.isAudio)] : [];
   return (
     <div className="grid gap-6">
+      <PartFailed text={t.placeNotLoaded()} reads={[record.query]} />
       {source.data.kind === 'link' ? (
         <LinkedLesson source={source.data} title={lesson.title} />
       ) : (

@@ -38,6 +38,7 @@ export function useLessonProgress(userId: string, lessonId: string, durationSeco
   return {
     progress,
     own,
+    query,
     /** When this page last noted a place, in ms: what is newer was noted elsewhere. */
     noted,
     isKnown: !query.isPending || query.fetchStatus === 'paused',
