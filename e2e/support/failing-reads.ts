@@ -23,7 +23,7 @@ const excused: readonly [RegExp, string][] = [
   [/GET \/rest\/v1\/schools\?select=id,name&id=/, "a name, for which 'this school' stands"],
 ];
 
-/** From the next document on it is noted what a page asks for; and what `failOn` has named is refused. */
+/** From the next document on it is noted what a page asks for; and the one that lies under `FAILING` is refused. */
 export const watchReads = (page: Page): Promise<unknown> => page.addInitScript(refuseOne, FAILING);
 
 /** Runs in the page. */
@@ -82,9 +82,10 @@ async function standsWithout(page: Page, address: string): Promise<boolean> {
 
 /**
  * Lets each reading of a screen fail by itself.
- * @returns those of which the screen that stands without them says nothing, and those without which it never stands
+ * @returns how many failed; those of which the screen that stands without them says nothing, and those without which it
+ * never stands
  */
-export async function unsaidOn(page: Page, address: string): Promise<string[]> {
+export async function unsaidOn(page: Page, address: string): Promise<{ failures: number; unsaid: string[] }> {
   await stand(page, address, true);
   const first = await look(page);
   await stand(page, address, true);
@@ -93,11 +94,13 @@ export async function unsaidOn(page: Page, address: string): Promise<string[]> {
     (read) => second.asked.includes(read) && !excused.some(([pattern]) => pattern.test(read)),
   );
   const unsaid: string[] = [];
+  let failures = 0;
   for (const read of reads) {
     await page.evaluate(([key, name]) => sessionStorage.setItem(key, name), [FAILING, read] as const);
     const stands = await standsWithout(page, address);
     const without = await look(page);
     if (without.failed === 0) continue;
+    failures += 1;
     if (!stands) unsaid.push(`${address} never stands without ${read}`);
     else if (
       without.text !== first.text &&
@@ -108,5 +111,5 @@ export async function unsaidOn(page: Page, address: string): Promise<string[]> {
     }
   }
   await page.evaluate((key) => sessionStorage.removeItem(key), FAILING);
-  return unsaid;
+  return { failures, unsaid };
 }
