@@ -1,5 +1,7 @@
 import { newLearner } from './support/accounts.ts';
+import { enter } from './support/people.ts';
 import { logIn } from './support/portal-people.ts';
+import { refuse } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -39,4 +41,28 @@ test('why the payment did not open lies over no button of the plans on a phone @
     await toast.getByRole('button').click();
     await expect(toast).toHaveCount(0);
   }
+});
+
+test('a toast lies above the sentence that says why nothing was deleted on a phone @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /Delete failed/);
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', '/dashboard/lessons?tab=mine');
+  await refuse(page, 'DELETE', '/rest/v1/lessons');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Delete failed' });
+  await expect(toast).toBeVisible();
+  const bottomOfToast = async () => {
+    const box = await toast.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  const reason = await question.getByRole('alert').boundingBox();
+  await expect.poll(bottomOfToast).toBeLessThanOrEqual(reason?.y ?? 0);
 });

@@ -49,12 +49,11 @@ export function watchPresses(): void {
 }
 
 /**
- * Measures, again once the page says by itself what the toast is about, and when it grows under the toast: a list that
- * arrives late moves what was pressed.
+ * Measures, and again when the page grows under a toast: a list that arrives late moves what was pressed. Also the `ref`
+ * of what says in the page why nothing was done, which comes after the toast.
  */
 export function clearWay(): void {
   measure();
-  globalThis.requestAnimationFrame?.(measure);
   if (layout || typeof ResizeObserver === 'undefined') return;
   layout = new ResizeObserver(measure);
   layout.observe(document.body);

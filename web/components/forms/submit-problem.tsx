@@ -2,6 +2,7 @@ import { t } from '#texts/components-forms';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { NotConfirmed } from '#web/lib/owner.ts';
+import { clearWay } from '#web/lib/toast-room.ts';
 import { type RefusedForm, useRefusedField } from './use-refused-field.ts';
 
 type SubmitProblemProps = { error: unknown; form?: RefusedForm; className?: string };
@@ -12,7 +13,7 @@ export function SubmitProblem({ error, form, className }: SubmitProblemProps) {
   // Who has just decided not to confirm is told nothing: the form stands as it was.
   if (!error || error instanceof NotConfirmed) return null;
   return (
-    <div role="alert" data-toast-above className={className}>
+    <div ref={clearWay} role="alert" data-toast-above className={className}>
       <FieldError>{messageOf(error, t.couldNotSavedPleaseTry())}</FieldError>
     </div>
   );

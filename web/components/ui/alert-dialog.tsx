@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '#texts/shared';
 import { messageOf } from '#web/lib/errors.ts';
+import { clearWay } from '#web/lib/toast-room.ts';
 import { Button } from './button.tsx';
 import { overlayClasses } from './dialog.tsx';
 import { FieldError } from './field.tsx';
@@ -54,7 +55,7 @@ export function ConfirmDialog({
           </Primitive.Description>
           {children}
           {problem ? (
-            <div role="alert" data-toast-above>
+            <div ref={clearWay} role="alert" data-toast-above>
               <FieldError>
                 {typeof problem === 'string' ? problem : messageOf(problem, t.pleaseTryAgain())}
               </FieldError>
