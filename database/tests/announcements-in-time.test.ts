@@ -1,4 +1,5 @@
 /** Announcements that are published later, end by themselves, or wait for an administrator. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { noticesOn } from './notice-causes.ts';
 import { useStage } from './stage.ts';
@@ -300,6 +301,34 @@ describe('where the school asks for it, a teacher’s to the whole school', () =
     await pass(id, 'publish_at');
     await turn(id);
     expect((await stateOf(id))?.is_active).toBe(true);
+  });
+
+  trial('keeps the moment that its form gave, and the one of a second attempt', async () => {
+    await approving(true);
+    const id = randomUUID();
+    const sent = (publish_at: string | null) =>
+      stage.as('teacher', `select * from write_announcement($1, '[]')`, [
+        JSON.stringify({
+          id,
+          school_id: stage.world.home.id,
+          title: 'Fair',
+          content: 'On Saturday.',
+          publish_at,
+          undoable: true,
+        }),
+      ]);
+    const moment = async () => (await stage.read('select publish_at from announcements where id = $1', [id]))[0];
+    await sent(later);
+    expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: true });
+    expect(await moment()).toEqual({ publish_at: new Date(later) });
+    await sent(latest);
+    expect(await moment()).toEqual({ publish_at: new Date(latest) });
+    await sent(null);
+    expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: false });
+    await sent(later);
+    await change('principal', id, 'awaits_approval = false');
+    expect(await stateOf(id)).toEqual({ is_active: false, awaits: false, scheduled: true });
+    expect(await told(id)).toEqual([]);
   });
 
   trial('gets no other text or file from the teacher between the approval and its moment', async () => {

@@ -57,7 +57,8 @@ begin
            priority = coalesce(w.priority, a.priority),
            language = case when announcement ? 'language' then w.language else a.language end,
            audience_id = case when announcement ? 'audience_id' then w.audience_id else a.audience_id end,
-           publish_at = case when announcement ? 'publish_at' and not is_to_be_opened then w.publish_at else a.publish_at end,
+           publish_at = case when announcement ? 'publish_at' and (not is_to_be_opened or a.awaits_approval) then w.publish_at
+                             else a.publish_at end,
            expires_at = case when announcement ? 'expires_at' then w.expires_at else a.expires_at end,
            pinned_until = case when announcement ? 'pinned_until' then w.pinned_until else a.pinned_until end,
            -- What is told follows the texts that are written below.
@@ -96,11 +97,13 @@ begin
                         where f.announcement_id = written and f.file_path = w.file_path);
   end if;
   if is_to_be_opened then
-    -- At once, at its moment, or when it can be taken back no more.
+    -- At once, at its moment, or when it can be taken back no more. What waits for an administrator keeps its moment and has
+    -- no time to be taken back in: it is deleted while it waits.
     select coalesce((announcement ->> 'publish_at')::timestamptz,
-                    case when announcement ->> 'undoable' = 'true' then private.undoable_until() end)
+                    case when announcement ->> 'undoable' = 'true' and not private.asks_for_approval(a.school_id, a.audience_id)
+                         then private.undoable_until() end)
       into moment
-      from public.announcements a where a.id = written and not private.asks_for_approval(a.school_id, a.audience_id);
+      from public.announcements a where a.id = written;
     update public.announcements a
        set is_active = moment is null, publish_at = moment
      where a.id = written and not a.is_active and not a.awaits_approval;
