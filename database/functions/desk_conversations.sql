@@ -7,10 +7,11 @@ as $$
   select exists (
     select from public.desk_members m
       join public.profiles p on p.id = m.profile_id and p.school_id = m.school_id
-     where m.desk_id = p_desk_id and p.id = p_profile_id and p.approval_status = 'approved' and p.role in ('admin', 'teacher'))
+     where m.desk_id = p_desk_id and p.id = p_profile_id and p.approval_status = 'approved' and p.role in ('admin', 'teacher')
+       and not private.is_closed(p.user_id))
 $$;
 alter function private.sits_at_desk(uuid, uuid) owner to portal_definer;
-comment on function private.sits_at_desk(uuid, uuid) is 'Whether this person sits at the desk now.';
+comment on function private.sits_at_desk(uuid, uuid) is 'Whether this person sits at the desk now, by an account that is not closed.';
 
 create or replace function private.is_same_account(p_one uuid, p_other uuid) returns boolean
 language sql stable security definer
@@ -230,7 +231,12 @@ begin
   if not exists (
     select from public.desk_conversations c
       join public.desk_messages m on m.conversation_id = c.id
-     where c.id = p_id and (c.related_student_id, c.subject) is not distinct from (p_student_id, nullif(btrim(p_subject), ''))
+     where c.id = p_id and c.related_student_id is not distinct from p_student_id
+       -- Whom it was shared with reads no subject: the note of it has what it was.
+       and (c.subject is not distinct from nullif(btrim(p_subject), '')
+         or c.subject is null and exists (
+           select from public.desk_notes n
+            where n.conversation_id = c.id and n.kind = 'joined' and n.content = nullif(btrim(p_subject), '')))
        and m.sender_id = private.profile_id() and (m.content, m.urgent_reason) is not distinct from (p_content, nullif(btrim(p_urgent_reason), '')))
   then
     perform private.refuse_other_attempt();

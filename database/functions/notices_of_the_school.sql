@@ -41,17 +41,16 @@ set search_path = ''
 as $$
 begin
   insert into public.notices as n (profile_id, kind, subject_id, title, arguments, target, urgent, school_id)
-  select p.id, p_kind, p_id, 'Waits for approval: ' || p_title,
+  select told.id, p_kind, p_id, 'Waits for approval: ' || p_title,
          jsonb_build_object('code', 'announcement.waits', 'title', p_title), p_target, false, p_school_id
-    from public.profiles p
-   where p.school_id = p_school_id and p.role = 'admin' and p.approval_status = 'approved'
+    from private.school_administrators(p_school_id) as told (id)
   on conflict (profile_id, kind, subject_id) do update
     set title = excluded.title, arguments = excluded.arguments, target = excluded.target, read_at = null;
 end
 $$;
 alter function private.tell_of_waiting(text, uuid, text, text, uuid) owner to portal_definer;
 comment on function private.tell_of_waiting(text, uuid, text, text, uuid) is
-  'Tells the administrators of the school that this announcement, event or request (kind) waits for one of them.';
+  'Tells who runs the school (private.school_administrators) that this announcement, event or request (kind) waits for one of them.';
 
 -- Announcements and events are told to everybody approved at the school, or who belongs to the audience, but whoever wrote them: when an
 -- announcement is active, and never a second time when it is activated again. A title that is written in the

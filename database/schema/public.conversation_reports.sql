@@ -90,14 +90,14 @@ begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id, created_at, read_at)
   with own as (
     select p.id from public.profiles p
-     where p.school_id = new.school_id and p.role = 'admin' and p.approval_status = 'approved'
+     where p.school_id = new.school_id and p.role = 'admin' and p.approval_status = 'approved' and not private.is_closed(p.user_id)
        -- Who takes part in it is told when it is read.
        and not private.is_party_to_report(p.id, new.id, new.conversation_id, new.desk_conversation_id)),
   told as (
     select own.id from own
     union all
     select p.id from public.profiles p
-     where p.is_platform_admin and p.approval_status = 'approved'
+     where p.is_platform_admin and p.approval_status = 'approved' and not private.is_closed(p.user_id)
        and not private.is_party_to_report(p.id, new.id, new.conversation_id, new.desk_conversation_id) and not exists (select from own))
   select told.id, 'review', new.id, 'A conversation was reported', '{"code": "review.reported"}', new.school_id,
          new.created_at, private.read_as_history(new.created_at)

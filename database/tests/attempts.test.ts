@@ -251,6 +251,26 @@ describe.each(Object.entries(talks))('%s', (_, { author, call, given, others }) 
     }));
 });
 
+test('a question that was shared meanwhile, and has no subject any more, is known by the one it had', () =>
+  stage.undone(async () => {
+    const talk = randomUUID();
+    const send = (subject: string) =>
+      stage.as(
+        'parent',
+        `select begin_desk_conversation(id => $1, desk => $2, message_id => $1, content => 'When?', subject => $3, student => $4)`,
+        [talk, stage.world.desks.office, subject, stage.world.students.child],
+      );
+    expect((await send('Camp')).refusal).toBeUndefined();
+    const { refusal } = await stage.as('tutor', `select share_desk_conversation($1, $2, $3, 'Welcome')`, [
+      talk,
+      stage.world.people.partner.profileId,
+      randomUUID(),
+    ]);
+    expect(refusal).toBeUndefined();
+    expect((await send(' Camp ')).refusal).toBeUndefined();
+    expect((await send('Pool')).refusal).toBe('PR004');
+  }));
+
 describe('a paper', () => {
   const made = { consent: '', staff: '' };
   beforeAll(async () => {

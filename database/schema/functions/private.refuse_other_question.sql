@@ -10,7 +10,12 @@ begin
   if not exists (
     select from public.desk_conversations c
       join public.desk_messages m on m.conversation_id = c.id
-     where c.id = p_id and (c.related_student_id, c.subject) is not distinct from (p_student_id, nullif(btrim(p_subject), ''))
+     where c.id = p_id and c.related_student_id is not distinct from p_student_id
+       -- Whom it was shared with reads no subject: the note of it has what it was.
+       and (c.subject is not distinct from nullif(btrim(p_subject), '')
+         or c.subject is null and exists (
+           select from public.desk_notes n
+            where n.conversation_id = c.id and n.kind = 'joined' and n.content = nullif(btrim(p_subject), '')))
        and m.sender_id = private.profile_id() and (m.content, m.urgent_reason) is not distinct from (p_content, nullif(btrim(p_urgent_reason), '')))
   then
     perform private.refuse_other_attempt();

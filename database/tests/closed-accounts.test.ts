@@ -1,0 +1,122 @@
+/** Whose account is closed is there to nobody: what came to them comes to somebody else. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { makeRow } from './factories.ts';
+import { noticesOn } from './notice-causes.ts';
+import { recordIncident } from './school-day-rows.ts';
+import { useStage } from './stage.ts';
+import type { ActorName } from './world.ts';
+
+const stage = useStage();
+const { told, trial } = noticesOn(stage);
+
+const close = (people: string, until = `now() + interval '1 day'`) =>
+  stage.admin.query(
+    `update auth.users set banned_until = ${until} where id in (select user_id from profiles where ${people})`,
+  );
+const one = (actor: ActorName) => `id = '${stage.world.people[actor].profileId}'`;
+const runsHome = () => `school_id = '${stage.world.home.id}' and role = 'admin'`;
+const administrators = ['DeadSession', 'LevelOne', 'LevelTwo', 'Principal'];
+
+describe('where all who run the school are closed, the platform is told', () => {
+  trial('of a conversation that was reported', async () => {
+    const report = () =>
+      makeRow(stage.admin, 'conversation_reports', {
+        conversation_id: stage.world.conversations.withTeacher,
+        reported_by: stage.world.people.parent.profileId,
+        reason: 'Rude',
+        school_id: stage.world.home.id,
+      });
+    expect(await told(await report())).toEqual(administrators);
+    await close(runsHome());
+    expect(await told(await report())).toEqual(['Platform']);
+    await close(one('platform'));
+    expect(await told(await report())).toEqual([]);
+  });
+
+  trial('of what waits for approval', async () => {
+    const { home, people } = stage.world;
+    await stage.admin.query('update reach_settings set approve_school_wide = true where school_id = $1', [
+      home.id,
+    ]);
+    const write = async () => {
+      const id = randomUUID();
+      await stage.as('teacher', `select * from write_announcement($1, '[]')`, [
+        JSON.stringify({ id, school_id: home.id, title: 'Fair', content: 'On Saturday.' }),
+      ]);
+      return id;
+    };
+    expect(await told(await write())).toEqual(administrators);
+    await close(`${runsHome()} and id <> '${people.principal.profileId}'`);
+    expect(await told(await write())).toEqual(['Principal']);
+    await close(runsHome());
+    expect(await told(await write())).toEqual(['Platform']);
+  });
+});
+
+trial('what a family answers to an incident of a closed teacher is told to who runs the school', async () => {
+  const { admin, world } = stage;
+  const record = await recordIncident(admin, world.students.child, world.people.teacher);
+  const reply = async () => {
+    await stage.as('parent', 'insert into incident_replies (record_id, voice, content) values ($1, $2, $3)', [
+      record,
+      'guardian',
+      'It was not so',
+    ]);
+    const rows = await stage.read(
+      `select p.first_name from notices n join profiles p on p.id = n.profile_id
+        where n.subject_id = $1 and n.arguments ->> 'code' = 'incident.reply' order by 1`,
+      [record],
+    );
+    await admin.query('delete from notices where subject_id = $1', [record]);
+    return rows.map(({ first_name }) => first_name);
+  };
+  expect(await reply()).toEqual(['Teacher']);
+  await close(one('teacher'));
+  expect(await reply()).toEqual(administrators);
+});
+
+describe('at a desk', () => {
+  const ask = async () => {
+    const id = randomUUID();
+    const { refusal } = await stage.as(
+      'parent',
+      `select begin_desk_conversation(id => $1, desk => $2, message_id => $3, content => 'When is it open?')`,
+      [id, stage.world.desks.office, randomUUID()],
+    );
+    if (refusal) return refusal;
+    const [message] = await stage.read('select id from desk_messages where conversation_id = $1', [id]);
+    return told(message?.id);
+  };
+
+  trial('who is closed is told of no question, and nobody asks where nobody else sits', async () => {
+    expect(await ask()).toEqual(['OtherTeacher', 'Tutor']);
+    await close(one('tutor'));
+    expect(await ask()).toEqual(['OtherTeacher']);
+    await close(one('otherTeacher'));
+    expect(await ask()).toBe('23503');
+    await close(one('tutor'), `now() - interval '1 second'`);
+    expect(await ask()).toEqual(['Tutor']);
+  });
+
+  trial('what a closed member has taken is told to the others', async () => {
+    const { deskConversations, people } = stage.world;
+    await stage.admin.query('update desk_conversations set taken_by = $2 where id = $1', [
+      deskConversations.office,
+      people.tutor.profileId,
+    ]);
+    const write = async () => {
+      const id = randomUUID();
+      const { message } = await stage.as(
+        'otherParent',
+        `insert into desk_messages (id, conversation_id, content) values ($1, $2, 'Hello?')`,
+        [id, deskConversations.office],
+      );
+      expect(message).toBeUndefined();
+      return told(id);
+    };
+    expect(await write()).toEqual(['Tutor']);
+    await close(one('tutor'));
+    expect(await write()).toEqual(['OtherTeacher']);
+  });
+});
