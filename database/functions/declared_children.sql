@@ -144,7 +144,8 @@ begin
       return;
     end if;
     insert into private.outbox (kind, recipient, payload)
-    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u where u.id = parent.user_id and u.email is not null;
+    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u
+     where u.id = parent.user_id and u.email is not null and u.email_confirmed_at is not null;
   elsif parent.approval_status = 'pending' then
     insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
   end if;
@@ -152,7 +153,7 @@ end
 $$;
 alter function private.mail_about_child(text, uuid, public.students) owner to portal_definer;
 comment on function private.mail_about_child(text, uuid, public.students) is
-  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day.';
+  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day; no child is named to an address that nobody has proven.';
 
 -- Whoever stands for the learner no more is not told that they do: by a mail that waits for the mail server, or for an
 -- approval.
@@ -186,7 +187,8 @@ begin
   if new.approval_status = 'approved' then
     insert into private.outbox (kind, recipient, payload)
     select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
-      from private.held_mails m join auth.users u on u.id = new.user_id and u.email is not null
+      from private.held_mails m
+      join auth.users u on u.id = new.user_id and u.email is not null and u.email_confirmed_at is not null
      where m.profile_id = new.id order by m.id;
   else
     -- Nor do those leave that have waited for the mail server since an approval.

@@ -687,7 +687,8 @@ begin
   if new.approval_status = 'approved' then
     insert into private.outbox (kind, recipient, payload)
     select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
-      from private.held_mails m join auth.users u on u.id = new.user_id and u.email is not null
+      from private.held_mails m
+      join auth.users u on u.id = new.user_id and u.email is not null and u.email_confirmed_at is not null
      where m.profile_id = new.id order by m.id;
   else
     -- Nor do those leave that have waited for the mail server since an approval.

@@ -20,11 +20,12 @@ begin
       return;
     end if;
     insert into private.outbox (kind, recipient, payload)
-    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u where u.id = parent.user_id and u.email is not null;
+    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u
+     where u.id = parent.user_id and u.email is not null and u.email_confirmed_at is not null;
   elsif parent.approval_status = 'pending' then
     insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
   end if;
 end
 $function$;
 alter function private.mail_about_child(text,uuid,public.students) owner to portal_definer;
-comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day.';
+comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day; no child is named to an address that nobody has proven.';

@@ -1,0 +1,56 @@
+/** No mail names a child to an address that nobody has proven. */
+import { expect } from 'vitest';
+import { makePerson } from './factories.ts';
+import { noticesOn } from './notice-causes.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const { trial } = noticesOn(stage);
+
+const mails = async (email: string) =>
+  (await stage.read('select kind from private.outbox where recipient = $1 order by id', [email])).map(
+    ({ kind }) => kind,
+  );
+const prove = (userId: string, at: string) =>
+  stage.admin.query(`update auth.users set email_confirmed_at = ${at} where id = $1`, [userId]);
+
+trial('a guardian whom the office adds is told at a proven address alone', async () => {
+  const { admin, world } = stage;
+  const add = async (name: string, confirmed: string) => {
+    const person = await makePerson(admin, name, { role: 'parent', school: world.home.id });
+    await prove(person.userId, confirmed);
+    const { refusal } = await stage.as('principal', 'select grant_guardianship($1, $2)', [
+      world.students.otherChild,
+      person.profileId,
+    ]);
+    expect(refusal).toBeUndefined();
+    return mails(person.email);
+  };
+  expect(await add('Proven', 'now()')).toEqual(['child-linked']);
+  expect(await add('Mistyped', 'null')).toEqual([]);
+});
+
+trial('what waited for an approval goes to no address that nobody has proven', async () => {
+  const { admin, world } = stage;
+  const approve = async (name: string, confirmed: string) => {
+    const person = await makePerson(admin, name, {
+      role: 'parent',
+      school: world.home.id,
+      status: 'pending',
+    });
+    await prove(person.userId, confirmed);
+    await admin.query(
+      `insert into private.held_mails (profile_id, kind, payload) values ($1, 'child-linked', '{}')`,
+      [person.profileId],
+    );
+    await stage.as('principal', `update profiles set approval_status = 'approved' where id = $1`, [
+      person.profileId,
+    ]);
+    expect(
+      await stage.read('select from private.held_mails where profile_id = $1', [person.profileId]),
+    ).toEqual([]);
+    return (await mails(person.email)).filter((kind) => String(kind).startsWith('child-'));
+  };
+  expect(await approve('Proven', 'now()')).toEqual(['child-linked']);
+  expect(await approve('Mistyped', 'null')).toEqual([]);
+});
