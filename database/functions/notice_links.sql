@@ -37,9 +37,14 @@ begin
   end if;
   if link.kind = 'event' then
     return query
-      select 'event', s.name, null::text, e.title, e.description, null::text, e.start_date::text, e.end_date::text,
+      select 'event', s.name, coalesce(own.text ->> 'language', e.language, 'en'), coalesce(own.text ->> 'title', e.title),
+             case when own.text is null then e.description else own.text ->> 'description' end,
+             null::text, e.start_date::text, e.end_date::text,
              left(e.start_time::text, 5), left(e.end_time::text, 5), e.created_at, '[]'::jsonb
-        from public.events e join public.schools s on s.id = e.school_id
+        from public.events e
+        join public.schools s on s.id = e.school_id
+        join public.profiles p on p.id = link.profile_id
+       cross join lateral (select private.event_text(e.texts, p.language)) as own (text)
        where e.id = link.subject_id;
   else
     return query
@@ -60,4 +65,4 @@ $$;
 alter function private.open_notice_link(bytea) owner to portal_definer;
 grant execute on function private.open_notice_link(bytea) to portal_jobs;
 comment on function private.open_notice_link(bytea) is
-  'The announcement, in its person''s language and with the names and sizes of its files, or event that the code with this SHA-256 shows; no row once 72 hours have passed, its person may not read it any more, or the account is banned.';
+  'The announcement, with the names and sizes of its files, or event, in its person''s language, that the code with this SHA-256 shows; no row once 72 hours have passed, its person may not read it any more, or the account is banned.';

@@ -108,6 +108,24 @@ describe('a link shows one notice', () => {
     expect(page).not.toContain(file);
   });
 
+  test('of an event in the language of its person', async () => {
+    await server.admin.query(`update profiles set language = 'zu' where id = $1`, [parent.profileId]);
+    try {
+      const id = await makeEvent(server.admin, school, teacher, {
+        title: 'Open day',
+        description: 'Come along.',
+        texts: JSON.stringify([{ language: 'zu', title: 'Usuku', description: 'Wozani nonke.' }]),
+      });
+      const page = await (await fetch(await linkTo(id))).text();
+      expect(page).toContain('<section lang="zu"');
+      expect(page).toContain('Usuku');
+      expect(page).toContain('Wozani nonke.');
+      expect(page).not.toContain('Come along.');
+    } finally {
+      await server.admin.query('update profiles set language = null where id = $1', [parent.profileId]);
+    }
+  });
+
   test('of an event with its days', async () => {
     const id = await makeEvent(server.admin, school, teacher, {
       title: 'Sports day',
