@@ -342,7 +342,25 @@ grant execute on function public.erase_learner(uuid, text) to authenticated;
 comment on function public.erase_learner(uuid, text) is
   'Erases a learner for good, but for what the school keeps by its settings; until when it keeps that, null where nothing is left. `answer` is what whoever asked for it reads. By the school''s administrators; 42501 for anybody else.';
 
--- By the clean-up: whose time to be kept is over.
+-- What is kept for fewer years goes when these are over, and waits for nothing that is kept longer.
+create or replace function private.settle_kept() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.next_on := case when new.state = 'kept' then least(new.kept_until, (
+    select min(r.kept_until)
+      from public.students c
+     cross join lateral private.plan_rows('learner', c.id, c.first_name || ' ' || c.last_name) r
+     where c.id = new.subject_id and r.relation <> 'public.students')) end;
+  return new;
+end
+$$;
+alter function private.settle_kept() owner to portal_definer;
+comment on function private.settle_kept() is
+  'The first day on which something of what is kept of an erased learner goes.';
+
+-- By the clean-up: of whom something is kept whose time is over.
 create or replace function private.finish_erasures() returns integer
 language plpgsql security definer
 set search_path = ''
@@ -354,7 +372,7 @@ declare
 begin
   for due in
     select e.id, e.subject_id from public.erasures e
-     where e.state = 'kept' and e.kept_until <= private.school_today() order by e.kept_until, e.id limit 100
+     where e.state = 'kept' and e.next_on <= private.school_today() order by e.next_on, e.id limit 100
   loop
     -- The learner before the erasure, as who erases one takes them, and who writes that one has returned: it is over then.
     perform private.hold_conversations_about(due.subject_id);
@@ -363,7 +381,9 @@ begin
     continue when not found;
     kept := private.take_learner(due.subject_id);
     update public.erasures e
-       set state = case when kept is null then 'done' else 'kept' end, kept_until = kept,
+       set state = case when kept is null then 'done' else 'kept' end,
+           -- The last day that was said stands until it has come, whatever the school has chosen since.
+           kept_until = case when e.kept_until > private.school_today() then least(e.kept_until, kept) else kept end,
            finished_at = case when kept is null then now() end
      where e.id = due.id;
     finished := finished + (kept is null)::integer;
@@ -373,7 +393,7 @@ end
 $$;
 alter function private.finish_erasures() owner to portal_definer;
 grant execute on function private.finish_erasures() to portal_jobs;
-comment on function private.finish_erasures() is 'Erases what was kept of erased learners once its time is over; how many learners.';
+comment on function private.finish_erasures() is 'Erases what was kept of erased learners, each kind of it once its own time is over; how many learners are gone with that.';
 
 create or replace function private.note_erased_profile() returns trigger
 language plpgsql security definer

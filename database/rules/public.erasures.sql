@@ -8,7 +8,8 @@ comment on table public.erasures is
   'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done, or over because the learner has returned. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
 comment on column public.erasures.subject_id is 'The learner''s or the profile''s id; the row may be gone.';
 comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
-comment on column public.erasures.kept_until is 'Until when what the school keeps by its settings stays; then the rest goes by itself.';
+comment on column public.erasures.kept_until is 'Until when the last of what the school keeps by its settings stays; then the rest goes by itself.';
+comment on column public.erasures.next_on is 'When the next of it goes: what is kept for fewer years goes first.';
 
 alter table public.erasures enable row level security, force row level security;
 
@@ -26,6 +27,9 @@ grant select (id, school_id, kind, subject_id, state, asked_by, decided_by, answ
   on public.erasures to authenticated;
 grant select, insert, update, delete on public.erasures to service_role;
 grant select, insert, update, delete on public.erasures to portal_definer;
+
+create trigger settle_kept before insert or update of state, kept_until, subject_id on public.erasures
+  for each row execute function private.settle_kept();
 
 create trigger audit_office_inserts after insert on public.erasures
   referencing new table as new_rows for each statement

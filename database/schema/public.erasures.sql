@@ -14,12 +14,14 @@ create table public.erasures (
   created_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   finished_at timestamp with time zone,
+  next_on date,
   constraint erasures_pkey primary key (id),
   constraint erasures_answer_check check (answer ~ '\S' and length(answer) <= 500),
   constraint erasures_answered_check check (answer is null or state <> 'asked'),
   constraint erasures_finished_check check ((state = 'done') = (finished_at is not null)),
   constraint erasures_kept_check check ((state = 'kept') = (kept_until is not null)),
   constraint erasures_kind_check check (kind = any (array['learner', 'account'])),
+  constraint erasures_next_check check ((state = 'kept') = (next_on is not null)),
   constraint erasures_state_check check (state = any (array['asked', 'declined', 'kept', 'done', 'returned'])),
   constraint erasures_asked_by_fkey foreign key (asked_by) references public.profiles(id) on delete set null,
   constraint erasures_decided_by_fkey foreign key (decided_by) references public.profiles(id) on delete set null,
@@ -29,11 +31,12 @@ create table public.erasures (
 comment on table public.erasures is 'Erasures of learners and accounts: asked for, declined, done but for what is kept (kept_until), done, or over because the learner has returned. Read by the school''s administrators and by whoever asked; written by ask_erasure, decline_erasure, erase_learner, and by the deletion of a profile.';
 comment on column public.erasures.subject_id is 'The learner''s or the profile''s id; the row may be gone.';
 comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
-comment on column public.erasures.kept_until is 'Until when what the school keeps by its settings stays; then the rest goes by itself.';
+comment on column public.erasures.kept_until is 'Until when the last of what the school keeps by its settings stays; then the rest goes by itself.';
+comment on column public.erasures.next_on is 'When the next of it goes: what is kept for fewer years goes first.';
 
 create index erasures_asker on public.erasures using btree (asked_by);
 create index erasures_decider on public.erasures using btree (decided_by);
-create index erasures_due on public.erasures using btree (kept_until) where state = 'kept';
+create index erasures_due on public.erasures using btree (next_on) where state = 'kept';
 create unique index erasures_one_open on public.erasures using btree (subject_id)
 where state = any (array['asked', 'kept']);
 create index erasures_school on public.erasures using btree (school_id, created_at desc, id);
@@ -61,12 +64,35 @@ grant select on public.erasures to portal_backup;
 grant select, insert, update, delete on public.erasures to portal_definer;
 grant select, insert, update, delete on public.erasures to service_role;
 
--- 1. after the statement
+-- 1. before each row
+create trigger settle_kept before insert or update of state, kept_until, subject_id on public.erasures
+for each row
+execute function private.settle_kept();
+
+create or replace function private.settle_kept()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  new.next_on := case when new.state = 'kept' then least(new.kept_until, (
+    select min(r.kept_until)
+      from public.students c
+     cross join lateral private.plan_rows('learner', c.id, c.first_name || ' ' || c.last_name) r
+     where c.id = new.subject_id and r.relation <> 'public.students')) end;
+  return new;
+end
+$function$;
+alter function private.settle_kept() owner to portal_definer;
+comment on function private.settle_kept() is 'The first day on which something of what is kept of an erased learner goes.';
+
+-- 2. after the statement
 create trigger audit_office_inserts after insert on public.erasures referencing new table as new_rows
 for each statement
 execute function private.audit_administration('deletion', '', '', 'state');
 
--- 2. after the statement
+-- 3. after the statement
 create trigger audit_office_updates after update on public.erasures referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration('deletion', '', '', 'state');

@@ -360,6 +360,48 @@ describe('what a school keeps', () => {
     });
   });
 
+  test('goes kind by kind when the years of each are over, and the last day stands', async () => {
+    await stage.undone(async () => {
+      const { admin, world } = stage;
+      await reported();
+      await admin.query('update retention_settings set incident_years = 3 where school_id = $1', [
+        world.home.id,
+      ]);
+      await stage.as('principal', 'select erase_learner($1)', [child()]);
+      const standing = async () =>
+        (
+          await stage.read(
+            `select (select count(*)::int from disciplinary_records where student_id = $1) as incidents,
+                    (select count(*)::int from progress_reports where student_id = $1) as reports,
+                    (kept_until - left_on) / 365 as years, (next_on - left_on) / 365 as next
+               from erasures e join students c on c.id = e.subject_id where c.id = $1 and e.state = 'kept'`,
+            [child()],
+          )
+        )[0];
+      const finish = () => stage.as({ role: 'portal_jobs' }, 'select private.finish_erasures() as done');
+      const before = await standing();
+      expect(before).toMatchObject({ years: 5, next: 3 });
+      await finish();
+      expect(await standing()).toEqual(before);
+      // Three years later, at a school that keeps reports for longer by now.
+      await admin.query('update retention_settings set report_years = 9 where school_id = $1', [
+        world.home.id,
+      ]);
+      await admin.query(`update students set left_on = left_on - interval '3 years' where id = $1`, [
+        child(),
+      ]);
+      await admin.query(
+        `update erasures set kept_until = kept_until - interval '3 years' where subject_id = $1`,
+        [child()],
+      );
+      await admin.query('update erasures set next_on = private.school_today() where subject_id = $1', [
+        child(),
+      ]);
+      expect((await finish()).rows).toEqual([{ done: 0 }]);
+      expect(await standing()).toEqual({ ...before, incidents: 0, next: 5 });
+    });
+  });
+
   test('goes by itself when its years are over, and not before', async () => {
     await stage.undone(async () => {
       await reported();
@@ -375,6 +417,28 @@ describe('what a school keeps', () => {
         { state: 'done' },
       ]);
     });
+  });
+});
+
+test('the dry run of who has granted guardianships says that they stay', async () => {
+  await stage.undone(async () => {
+    const { people, students } = stage.world;
+    const granted = await stage.as(
+      'principal',
+      'update guardianships set granted_by = $1 where student_id = $2 returning id',
+      [people.principal.profileId, students.child],
+    );
+    expect(granted.refusal).toBe('42501');
+    const { rowCount } = await stage.admin.query(
+      'update guardianships set granted_by = $1 where student_id = $2',
+      [people.principal.profileId, students.child],
+    );
+    const { rows } = await stage.as(
+      'principal',
+      `select outcome, amount::int from erasure_plan('account', $1) where relation = 'public.guardianships'`,
+      [people.principal.profileId],
+    );
+    expect(rows).toEqual([{ outcome: 'stays', amount: rowCount }]);
   });
 });
 

@@ -124,7 +124,9 @@ as $function$
     ('public.erasures', 'account', '$1 in (t.subject_id, t.asked_by, t.decided_by)', 'stays', true, null, '{}'),
     ('public.events', 'account', 't.created_by = $1', 'stays', true, null, '{}'),
     ('public.group_members', 'account', 't.profile_id = $1', 'goes', true, null, '{}'),
-    ('public.guardianships', 'account', '$1 in (t.profile_id, t.granted_by)', 'goes', true, null, '{}'),
+    ('public.guardianships', 'account', 't.profile_id = $1', 'goes', true, null, '{}'),
+    -- Whom the office made a guardian stays one.
+    ('public.guardianships', 'account', 't.granted_by = $1 and t.profile_id is distinct from $1', 'stays', false, null, '{}'),
     ('public.guardianship_history', 'account', '$1 in (t.profile_id, t.changed_by)', 'stays', true, null, '{}'),
     ('public.imports', 'account', 't.created_by = $1', 'stays', true, null, '{}'),
     ('public.lesson_timetables', 'account', 't.teacher_id = $1', 'stays', true, null, '{}'),
