@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { renderMail } from '../../server/integrations/mail/templates/render.ts';
+import { somePortal, wholePayload } from '../../server/integrations/mail/templates/testing/renderings.ts';
 import { routeTree } from './routes.gen.ts';
 
 // A screen listens to the window as soon as it is loaded.
@@ -48,6 +50,18 @@ describe('the query of an address', () => {
       next: '/portal/account',
     });
   });
+
+  it.each(['trial', 'monthly'])(
+    'of the mail that a plan of the kind %s ends soon leads to the plans, by way of the sign-in, too',
+    (plan) => {
+      const { text } = renderMail('portal-ends-soon', { ...wholePayload, plan }, somePortal);
+      const address = text.match(/https:\S+\/portal\/subscribe\S*/)?.[0].slice(somePortal.url.length) ?? '';
+      expect(searchAt(address)).toEqual({ extend: true });
+      expect(searchAt(`/portal/auth?${new URLSearchParams({ next: address })}`)).toMatchObject({
+        next: address,
+      });
+    },
+  );
 
   it('is read by parsers', () => expect(parsers.length).toBeGreaterThan(15));
 

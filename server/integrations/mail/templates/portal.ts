@@ -93,7 +93,11 @@ export const portalTemplates = {
         t.endsSoonSays({ plan: given.plan, at: dayAndTime(given.until, reader) }),
         isMonthly ? t.endsSoonMonthly() : t.endsSoonTrial(),
       ],
-      action: { label: isMonthly ? t.addMonth() : t.getMonth(), url: `${url}/portal/subscribe` },
+      // The plan still runs: without the wish for a month the address leads to the lessons.
+      action: {
+        label: isMonthly ? t.addMonth() : t.getMonth(),
+        url: `${url}/portal/subscribe?extend=true`,
+      },
       notes: [t.endsSoonNote()],
     };
   }),
