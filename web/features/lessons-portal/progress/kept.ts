@@ -57,12 +57,11 @@ export function readKept(userId: string): Record<string, KeptProgress> {
   }
 }
 
-/** Keeps what was watched of a lesson. That it was reopened outlasts whoever does not know of it. */
+/** Keeps what was watched of a lesson. That it is done, or was reopened, outlasts whoever does not know of it. */
 export function keepProgress(userId: string, lessonId: string, progress: KeptProgress): void {
   try {
     const lessons = readKept(userId);
-    const before = lessons[lessonId];
-    const done = mergeDone(progress, { completedAt: null, reopenedAt: before?.reopenedAt ?? null });
+    const done = mergeDone(progress, lessons[lessonId] ?? progress);
     localStorage.setItem(
       PREFIX + userId,
       JSON.stringify({ ...lessons, [lessonId]: { ...progress, ...done } }),

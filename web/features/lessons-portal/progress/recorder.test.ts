@@ -114,6 +114,31 @@ test('it is not done after all, also for the video that plays on, until it is wa
   }
 });
 
+test('done that was said beside the video stays done while it plays on, whether that was sent or not', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  try {
+    const { recorder, play, kept } = opened();
+    play(1, 10);
+    const button = new ProgressRecorder({ userId: 'me', lessonId: 'a', begun: undefined, send: vi.fn() });
+    button.markDone();
+    vi.setSystemTime(Date.parse('2026-11-21T10:01:00Z'));
+    play(11, 20);
+    recorder.stop();
+    expect(kept()).toMatchObject({
+      positionSeconds: 20,
+      completedAt: '2026-11-21T10:00:00.000Z',
+      sent: false,
+    });
+    button.markNotDone();
+    vi.setSystemTime(Date.parse('2026-11-21T10:02:00Z'));
+    play(21, 30);
+    recorder.stop();
+    expect(kept()).toMatchObject({ completedAt: null, reopenedAt: '2026-11-21T10:01:00.000Z' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the account’s places are kept for the time without a network, and what is still to be sent stays', () => {
   const row = (lessonId: string, positionSeconds: number, updatedAt: string) => ({
     lessonId,
