@@ -6,7 +6,7 @@ export type Table = { schema: string; name: string; columns: string[] };
 
 /**
  * What a restored portal must not wake up with: a session that has been ended since, a link that has been
- * used, a mail that has been sent. Backed up, restored only when asked for.
+ * used, a mail that has been sent; and what hangs on one of these. Backed up, restored only when asked for.
  */
 const passing = new Set([
   'auth.sessions',
@@ -16,6 +16,7 @@ const passing = new Set([
   'auth.mfa_challenges',
   'auth.webauthn_challenges',
   'auth.rate_limits',
+  'private.push_subscriptions',
   'private.outbox',
   'private.mailbox',
   'private.changes',
