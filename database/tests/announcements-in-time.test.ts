@@ -317,7 +317,8 @@ describe('where the school asks for it, a teacher’s to the whole school', () =
           undoable: true,
         }),
       ]);
-    const moment = async () => (await stage.read('select publish_at from announcements where id = $1', [id]))[0];
+    const moment = async () =>
+      (await stage.read('select publish_at from announcements where id = $1', [id]))[0];
     await sent(later);
     expect(await stateOf(id)).toEqual({ is_active: false, awaits: true, scheduled: true });
     expect(await moment()).toEqual({ publish_at: new Date(later) });

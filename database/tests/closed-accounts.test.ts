@@ -5,7 +5,7 @@ import { makeRow } from './factories.ts';
 import { noticesOn } from './notice-causes.ts';
 import { recordIncident } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
-import type { ActorName } from './world.ts';
+import type { World } from './world.ts';
 
 const stage = useStage();
 const { told, trial } = noticesOn(stage);
@@ -14,7 +14,7 @@ const close = (people: string, until = `now() + interval '1 day'`) =>
   stage.admin.query(
     `update auth.users set banned_until = ${until} where id in (select user_id from profiles where ${people})`,
   );
-const one = (actor: ActorName) => `id = '${stage.world.people[actor].profileId}'`;
+const one = (actor: keyof World['people']) => `id = '${stage.world.people[actor].profileId}'`;
 const runsHome = () => `school_id = '${stage.world.home.id}' and role = 'admin'`;
 const administrators = ['DeadSession', 'LevelOne', 'LevelTwo', 'Principal'];
 
