@@ -46,6 +46,12 @@ test('a rejected parent reads why, corrects the registration, and is approved @o
   await fillParentRegistration(parent, family);
   await parent.getByRole('button', { name: 'Create Parent Account' }).click();
   await expect(parent.getByText('Registration successful!')).toBeVisible();
+  await expect(parent.getByText('Your profile has been created and is pending approval')).toBeVisible();
+  // Nothing is left to confirm, and nobody is told to wait for a mail that does not come.
+  await expect(parent).toHaveURL(/\/auth$/);
+  await expect(parent.getByLabel('Username')).toHaveValue(family.email);
+  await expect(parent.getByText(/An email follows|Open the email/i)).toHaveCount(0);
+  await expect(parent.getByRole('button', { name: 'Send a new confirmation email' })).toHaveCount(0);
 
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: /^Approve/ }).click();

@@ -33,12 +33,14 @@ function inOwnLanguage<Form extends Registration>(form: Form): Form {
 
 /**
  * One sign-up that carries the whole form; the server writes all of it or nothing.
+ * @returns whether no mail or code follows: the account was there, and its own password was sent (which alone the answer
+ *   tells), or mails need no confirmation
  * @throws RegistrationRefused; `user_already_exists` when the address has an account
  */
 export async function register(
   credentials: { email: string; password: string },
   form: Registration,
-): Promise<void> {
+): Promise<boolean> {
   const auth = await accounts();
   takeRefusedField();
   const { data, error } = await auth.signUp({
@@ -54,17 +56,19 @@ export async function register(
   }
   // Where mails need no confirmation a session comes at once; it waits for approval like any other.
   if (data.session) await leave();
+  return Boolean(data.user?.email_confirmed_at ?? data.user?.phone_confirmed_at);
 }
 
 /**
- * The same registration for someone who is signed in but has no profile yet.
+ * The same registration for someone who is signed in but has no profile yet: nothing is left to confirm.
  * @throws RequestError with the field's path in `details`
  */
-export async function registerProfile(form: Registration): Promise<void> {
+export async function registerProfile(form: Registration): Promise<true> {
   const portal = await client();
   await onceConfirmed(async () =>
     rowsOf(await portal.rpc('register_profile', { form: inOwnLanguage(form) })),
   );
+  return true;
 }
 
 /** What the holder of an invitation's link is invited to. */

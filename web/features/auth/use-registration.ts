@@ -50,10 +50,10 @@ export function useRegistration(
   const sending = useMutation({
     mutationFn: ({ credentials, form }: Sent) =>
       signedInAs ? registerProfile(form) : register(credentials, form),
-    onSuccess: (_, { credentials }) => {
+    onSuccess: (isConfirmed, { credentials }) => {
       const way = wayIn(credentials.email);
-      if (signedInAs) {
-        queryClient.removeQueries({ queryKey: peopleKeys.profile(signedInAs.userId) });
+      if (isConfirmed) {
+        if (signedInAs) queryClient.removeQueries({ queryKey: peopleKeys.profile(signedInAs.userId) });
         toastSuccess(
           () => successTitles()[kind],
           () => t.profileHasBeenCreatedPending(),
@@ -77,7 +77,7 @@ export function useRegistration(
     },
   });
 
-  const { isSuccess } = sending;
+  const { isSuccess, data: isConfirmed } = sending;
   const email = sending.variables?.credentials.email;
   const goesOn = signedInAs !== undefined;
   useEffect(() => {
@@ -86,6 +86,7 @@ export function useRegistration(
       const way = wayIn(email ?? '');
       if (goesOn && isMore) navigate({ to: '/dashboard/settings', hash: 'roles', replace: true });
       else if (goesOn) navigate({ to: '/dashboard', replace: true });
+      else if (isConfirmed) navigate({ to: '/auth', search: {}, state: { email }, replace: true });
       else if ('phone' in way)
         navigate({
           to: '/auth',
@@ -96,7 +97,7 @@ export function useRegistration(
       else navigate({ to: '/auth', search: { notice: 'registered' }, state: { email }, replace: true });
     }, REGISTRATION_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, goesOn, isMore, email, navigate]);
+  }, [isSuccess, isConfirmed, goesOn, isMore, email, navigate]);
 
   return {
     /** False for someone who is signed in already and only registers a profile. */
