@@ -57,6 +57,12 @@ test.each([
   ['what is heard', '<button aria-label="close" className="Big Button" />', ['close']],
   ['a choice between two labels', '<Field label={a ? "One" : "Two"} />', ['One', 'Two']],
   ['a word for one and one for many', "<p>{n} {n === 1 ? 'child' : 'children'}</p>", ['child', 'children']],
+  [
+    'the same of a helper',
+    `const say = () => \`\${n} \${n === 1 ? 'child' : 'children'}\`;`,
+    ['child', 'children'],
+  ],
+  ['a word between the parts of a list', "const said = [a, b].join(', and ');", [', and']],
   ['a sentence of a helper', "const say = () => 'Failed to load';", ['Failed to load']],
   ['words around what is filled in', `const said = \`\${n} rows exported\`;`, ['… rows exported']],
   ['words for a name that is missing', "t.of({ name: given ?? 'your account' })", ['your account']],

@@ -77,7 +77,13 @@ function innerOf(node: Node, isShown: boolean): (readonly [Node, boolean])[] {
     case 'CallExpression':
     case 'NewExpression':
       if (ofPrograms.test(nameOf(node.callee))) return [];
-      return [...all(node.callee), ...all(node.arguments), ...all(stoppingIn(node), true)];
+      return [
+        ...all(node.callee),
+        ...all(node.arguments, isJoin(node.callee)),
+        ...all(stoppingIn(node), true),
+      ];
+    case 'ConditionalExpression':
+      return [...all(node.test), ...all([node.consequent, node.alternate], isShown || isOfOne(node.test))];
   }
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return [];
   const isSamePlace = /^(Conditional|Logical|JSXExpression|Parenthesized|TSAs)/.test(node.type) && isShown;
@@ -92,6 +98,14 @@ function stoppingIn({ callee, arguments: given }: Node): Node[] {
     .flatMap(({ value }) => (value?.type === 'LogicalExpression' ? (value.right as Node) : []))
     .filter((node) => textOf(node, false) === undefined);
 }
+
+/** What stands between the parts of a list. */
+const isJoin = (callee: unknown): boolean =>
+  isNode(callee) && callee.type === 'MemberExpression' && nameOf(callee.property) === 'join';
+
+/** A word for one, another for many. */
+const isOfOne = (test: unknown): boolean =>
+  isNode(test) && test.type === 'BinaryExpression' && isNode(test.right) && test.right.value === 1;
 
 /** `console` of `console.warn`, `Error` of `new Error`. */
 function nameOf(node: unknown): string {

@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { af } from "@messageformat/runtime/lib/cardinals";
 
 export const calendarFeed = (): string => "Kalendervoer";
 export const addressCalendarPhoneComputerWhoever = (): string => "’n Adres vir die kalender op u foon of rekenaar. Wie dit het, sien die skool se geleenthede, die take en, saam met ’n kind se lesse, die kind se voornaam; hou dit dus vir uself.";
@@ -141,7 +142,6 @@ export const keptOnThisDevice2 = (): string => "Word op hierdie toestel gehou.";
 export const whereYouAreSignedIn = (): string => "Waar u aangemeld is";
 export const signOutDeviceNoLonger = (): string => "Meld af van ’n toestel wat u nie meer gebruik nie.";
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " op " + d.system;
-export const currentPasswordRequired = (): string => "Huidige wagwoord is verpligtend";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> wag om bevestig te word. Ons het ’n skakel na hierdie adres en een na <b>" + d.email + "</b> gestuur: maak albei oop. Tot dan meld u steeds met " + d.email + " aan.";
 export const pushUnsupported = (): string => "Hierdie blaaier kan nie self kennisgewings wys nie. Sit die portaal op ’n iPhone eers op die tuisskerm.";
 export const pushBlocked = (): string => "Kennisgewings is vir hierdie bladsy in die blaaier se instellings geblokkeer. Laat dit eers daar toe.";
@@ -189,3 +189,10 @@ export const saveHours = (): string => "Stoor ure";
 export const savingHours = (): string => "Stoor tans ure...";
 export const hoursSaved = (): string => "Jou ure geld van nou af.";
 export const failedToSaveHours = (): string => "Kon nie jou ure stoor nie";
+export const keptReports = (d: { bytes: string | number; count: number; shown: string | number }): string => plural(d.count, 0, af, { one: d.shown + " verslag", other: d.shown + " verslae" }) + " (" + d.bytes + ")" as string;
+export const keptReadAndReports = (d: { bytes: string | number; count: number; read: string | number; shown: string | number }): string => d.read + " van wat u gelees het, en " + plural(d.count, 0, af, { one: d.shown + " verslag", other: d.shown + " verslae" }) + " (" + d.bytes + ")";
+export const setPassword = (): string => "Stel die wagwoord";
+export const passwordSet = (): string => "Wagwoord gestel";
+export const passwordNotSet = (): string => "Wagwoord nie gestel nie";
+export const noPasswordYet = (): string => "U rekening het nog nie ’n wagwoord nie. ’n Kode wys dat dit u is.";
+export const passwordCouldNotLoaded = (): string => "Daar kon nie na u wagwoord gevra word nie";

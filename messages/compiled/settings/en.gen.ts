@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const calendarFeed = (): string => "Calendar feed";
 export const addressCalendarPhoneComputerWhoever = (): string => "An address for the calendar on your phone or computer. Whoever has it sees the school's events, the assignments and, with a child's lessons, the child's first name, so keep it to yourself.";
@@ -141,7 +142,6 @@ export const keptOnThisDevice2 = (): string => "Kept on this device.";
 export const whereYouAreSignedIn = (): string => "Where you are signed in";
 export const signOutDeviceNoLonger = (): string => "Sign out of a device that you no longer use.";
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " on " + d.system;
-export const currentPasswordRequired = (): string => "Current password is required";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> is waiting to be confirmed. We have sent a link to this address and one to <b>" + d.email + "</b>: open both. Until then you go on signing in with " + d.email + ".";
 export const pushUnsupported = (): string => "This browser cannot show notices by itself. On an iPhone, put the portal on the Home Screen first.";
 export const pushBlocked = (): string => "Notices are blocked for this page in the settings of the browser. Allow them there first.";
@@ -189,3 +189,10 @@ export const saveHours = (): string => "Save hours";
 export const savingHours = (): string => "Saving hours...";
 export const hoursSaved = (): string => "Your hours hold from now on.";
 export const failedToSaveHours = (): string => "Failed to save your hours";
+export const keptReports = (d: { bytes: string | number; count: number; shown: string | number }): string => plural(d.count, 0, en, { one: d.shown + " report", other: d.shown + " reports" }) + " (" + d.bytes + ")" as string;
+export const keptReadAndReports = (d: { bytes: string | number; count: number; read: string | number; shown: string | number }): string => d.read + " of what you read, and " + plural(d.count, 0, en, { one: d.shown + " report", other: d.shown + " reports" }) + " (" + d.bytes + ")";
+export const setPassword = (): string => "Set the password";
+export const passwordSet = (): string => "Password set";
+export const passwordNotSet = (): string => "Password not set";
+export const noPasswordYet = (): string => "Your account has no password yet. A code shows that it is you.";
+export const passwordCouldNotLoaded = (): string => "Your password could not be asked about";

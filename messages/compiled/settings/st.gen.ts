@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { st } from "@messageformat/runtime/lib/cardinals";
 
 export const calendarFeed = (): string => "Lehokela la khalendara";
 export const addressCalendarPhoneComputerWhoever = (): string => "Aterese ya khalendara e fonong kapa khomputheng ya hao. Ya nang le yona o bona diketsahalo tsa sekolo, mesebetsi ya sekolo mme, ha dithuto tsa ngwana di kenyeditswe, le lebitso la ngwana; kahoo e ipolokele.";
@@ -141,7 +142,6 @@ export const keptOnThisDevice2 = (): string => "E bolokwa sesebedisweng sena.";
 export const whereYouAreSignedIn = (): string => "Moo o keneng teng";
 export const signOutDeviceNoLonger = (): string => "Tswa sesebedisweng seo o seng o sa se sebedise.";
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " ho " + d.system;
-export const currentPasswordRequired = (): string => "Phasewete ya jwale e a hlokahala";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> e emetse netefatso. Re rometse lehokela atereseng ena le ho <b>" + d.email + "</b>: bula ka bobedi. Ho fihlela ka nako eo o tswela pele ho kena ka " + d.email + ".";
 export const pushUnsupported = (): string => "Sebatli sena ha se kgone ho bontsha ditsebiso ka bosona. Ho iPhone, beha potale skrineng sa lapeng pele.";
 export const pushBlocked = (): string => "Ditsebiso tsa leqephe lena di thibetswe ditlhophisong tsa sebatli. Di dumelle moo pele.";
@@ -189,3 +189,10 @@ export const saveHours = (): string => "Boloka dihora";
 export const savingHours = (): string => "E boloka dihora...";
 export const hoursSaved = (): string => "Dihora tsa hao di sebetsa ho tloha jwale.";
 export const failedToSaveHours = (): string => "E hlotswe ho boloka dihora tsa hao";
+export const keptReports = (d: { bytes: string | number; count: number; shown: string | number }): string => plural(d.count, 0, st, { one: "Tlaleho e le " + d.shown, other: "Ditlaleho tse " + d.shown }) + " (" + d.bytes + ")" as string;
+export const keptReadAndReports = (d: { bytes: string | number; count: number; read: string | number; shown: string | number }): string => d.read + " ya seo o se badileng, le " + plural(d.count, 0, st, { one: "tlaleho e le " + d.shown, other: "ditlaleho tse " + d.shown }) + " (" + d.bytes + ")";
+export const setPassword = (): string => "Beha phasewete";
+export const passwordSet = (): string => "Phasewete e behilwe";
+export const passwordNotSet = (): string => "Phasewete ha e a behwa";
+export const noPasswordYet = (): string => "Akhaonto ya hao ha e so be le phasewete. Khoutu e bontsha hore ke wena.";
+export const passwordCouldNotLoaded = (): string => "Ho hlolehile ho botsa ka phasewete ya hao";

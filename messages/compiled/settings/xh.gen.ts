@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const calendarFeed = (): string => "Ikhonkco lekhalenda";
 export const addressCalendarPhoneComputerWhoever = (): string => "Idilesi yekhalenda ekwifowuni okanye kwikhompyutha yakho. Nabani na onayo ubona imisitho yesikolo, imisebenzi yesikolo, aze ngezifundo zomntwana abone negama lakhe, ngoko yigcine iyeyakho wedwa.";
@@ -141,7 +142,6 @@ export const keptOnThisDevice2 = (): string => "Kugcinwe kwesi sixhobo.";
 export const whereYouAreSignedIn = (): string => "Apho ungene khona";
 export const signOutDeviceNoLonger = (): string => "Phuma kwisixhobo ongasasisebenzisiyo.";
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " · " + d.system;
-export const currentPasswordRequired = (): string => "Igama lokugqithisa langoku liyafuneka";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "I-<b>" + d.pending + "</b> isalinde ukuqinisekiswa. Sithumele ikhonkco kule dilesi nelinye ku-<b>" + d.email + "</b>: wavule omabini. Kude kube lelo xesha uqhubeka ungena nge-" + d.email + ".";
 export const pushUnsupported = (): string => "Le bhrawuza ayikwazi ukubonisa izaziso ngokwayo. Kwi-iPhone, beka ipotali kwiSikrini saseKhaya kuqala.";
 export const pushBlocked = (): string => "Izaziso zeli phepha zivaliwe kwiisetingi zebhrawuza. Zivumele apho kuqala.";
@@ -189,3 +189,10 @@ export const saveHours = (): string => "Gcina amaxesha";
 export const savingHours = (): string => "Igcina amaxesha...";
 export const hoursSaved = (): string => "Amaxesha akho asebenza ukusuka ngoku.";
 export const failedToSaveHours = (): string => "Ayiphumelelanga ukugcina amaxesha akho";
+export const keptReports = (d: { bytes: string | number; count: number; shown: string | number }): string => plural(d.count, 0, xh, { one: "Ingxelo e-" + d.shown, other: "Iingxelo ezi-" + d.shown }) + " (" + d.bytes + ")" as string;
+export const keptReadAndReports = (d: { bytes: string | number; count: number; read: string | number; shown: string | number }): string => d.read + " zoko ukufundileyo, " + plural(d.count, 0, xh, { one: "nengxelo e-" + d.shown, other: "neengxelo ezi-" + d.shown }) + " (" + d.bytes + ")";
+export const setPassword = (): string => "Seta igama lokugqithisa";
+export const passwordSet = (): string => "Igama lokugqithisa lisetiwe";
+export const passwordNotSet = (): string => "Igama lokugqithisa alisetwanga";
+export const noPasswordYet = (): string => "I-akhawunti yakho ayikabi nalo igama lokugqithisa. Ikhowudi ibonisa ukuba nguwe.";
+export const passwordCouldNotLoaded = (): string => "Akukwazekanga ukubuza ngegama lakho lokugqithisa";

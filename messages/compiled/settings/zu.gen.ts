@@ -1,6 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { plural, select } from "@messageformat/runtime";
+import { zu } from "@messageformat/runtime/lib/cardinals";
 
 export const calendarFeed = (): string => "Ifidi yekhalenda";
 export const addressCalendarPhoneComputerWhoever = (): string => "Ikheli lekhalenda yefoni noma ikhompyutha yakho. Onalo ubona imicimbi yesikole, imisebenzi yesikole, futhi uma kunezifundo zengane, negama layo, ngakho ligcine kuwe.";
@@ -141,7 +142,6 @@ export const keptOnThisDevice2 = (): string => "Kugcinwe kule divayisi.";
 export const whereYouAreSignedIn = (): string => "Lapho ungene khona";
 export const signOutDeviceNoLonger = (): string => "Phuma kudivayisi ongasayisebenzisi.";
 export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " ku-" + d.system;
-export const currentPasswordRequired = (): string => "Iphasiwedi yamanje iyadingeka";
 export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "I-<b>" + d.pending + "</b> ilinde ukuqinisekiswa. Sithumele isixhumanisi kuleli kheli nesinye ku-<b>" + d.email + "</b>: vula zombili. Kuze kube yileso sikhathi uzoqhubeka ungena nge-" + d.email + ".";
 export const pushUnsupported = (): string => "Le browser ayikwazi ukubonisa izaziso ngokwayo. Ku-iPhone, beka iphothali eSikrinini Sasekhaya kuqala.";
 export const pushBlocked = (): string => "Izaziso zaleli khasi zivinjiwe kuzilungiselelo zebrowser. Zivumele lapho kuqala.";
@@ -189,3 +189,10 @@ export const saveHours = (): string => "Londoloza amahora";
 export const savingHours = (): string => "Ilondoloza amahora...";
 export const hoursSaved = (): string => "Amahora akho asebenza kusukela manje.";
 export const failedToSaveHours = (): string => "Yehlulekile ukulondoloza amahora akho";
+export const keptReports = (d: { bytes: string | number; count: number; shown: string | number }): string => plural(d.count, 0, zu, { one: "Umbiko ongu-" + d.shown, other: "Imibiko engu-" + d.shown }) + " (" + d.bytes + ")" as string;
+export const keptReadAndReports = (d: { bytes: string | number; count: number; read: string | number; shown: string | number }): string => d.read + " yalokho okufundile, kanye " + plural(d.count, 0, zu, { one: "nombiko ongu-" + d.shown, other: "nemibiko engu-" + d.shown }) + " (" + d.bytes + ")";
+export const setPassword = (): string => "Setha iphasiwedi";
+export const passwordSet = (): string => "Iphasiwedi isethiwe";
+export const passwordNotSet = (): string => "Iphasiwedi ayisethwanga";
+export const noPasswordYet = (): string => "I-akhawunti yakho ayikabi nayo iphasiwedi. Ikhodi ikhombisa ukuthi nguwe.";
+export const passwordCouldNotLoaded = (): string => "Akukwazanga ukubuzwa ngephasiwedi yakho";

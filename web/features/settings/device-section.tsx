@@ -4,6 +4,7 @@ import { InstallApp } from '#web/components/install-app.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { keptHolder } from '#web/lib/offline/mark.ts';
 import type { KeptSizes } from '#web/lib/offline/store.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -19,9 +20,10 @@ async function keptSizes(): Promise<KeptSizes | null> {
 
 /** Such as '120 KB of what you read, and 2 reports (1.4 MB)'; '' where nothing is kept. */
 function shownSizes({ readings, files, fileCount }: KeptSizes): string {
-  const read = readings > 0 ? t.ofWhatYouRead({ bytes: formatBytes(readings) }) : '';
-  const reports = `${fileCount} ${fileCount === 1 ? 'report' : 'reports'} (${formatBytes(files)})`;
-  return [read, fileCount > 0 ? reports : ''].filter(Boolean).join(', and ');
+  const read = formatBytes(readings);
+  if (fileCount === 0) return readings > 0 ? t.ofWhatYouRead({ bytes: read }) : '';
+  const reports = { count: fileCount, shown: formatNumber(fileCount), bytes: formatBytes(files) };
+  return readings > 0 ? t.keptReadAndReports({ read, ...reports }) : t.keptReports(reports);
 }
 
 async function emptyDevice(): Promise<void> {
