@@ -208,3 +208,5 @@ export const enterAMobileNumber = (): string => "Gee 'n selfoonnommer, soos 082 
 export const numberIsNewlyMine = (): string => "Hierdie nommer is nuut myne: maak 'n rekening daarmee";
 export const backToRoles = (): string => "Terug na jou rolle en skole";
 export const moreSubjects = (d: { count: string | number }): string => "Meer vakke (" + d.count + ")";
+export const portalCannotOpenLinkAgain = (): string => "Die portaal kan dit nie nou doen nie. Maak asseblief die skakel oor ’n minuut weer oop.";
+export const numberHasNoPassword = (): string => "Die nommer is bevestig. U rekening het nog nie ’n wagwoord nie, want dit is nie seker dat die vorige een u eie was nie.";

@@ -208,3 +208,5 @@ export const enterAMobileNumber = (): string => "Enter a mobile number, such as 
 export const numberIsNewlyMine = (): string => "This number is newly mine: make an account with it";
 export const backToRoles = (): string => "Back to your roles and schools";
 export const moreSubjects = (d: { count: string | number }): string => "More subjects (" + d.count + ")";
+export const portalCannotOpenLinkAgain = (): string => "The portal cannot do this at the moment. Please open the link again in a minute.";
+export const numberHasNoPassword = (): string => "The number is confirmed. Your account has no password yet, because it is not certain that the one from before was yours.";

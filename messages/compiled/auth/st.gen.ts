@@ -208,3 +208,5 @@ export const enterAMobileNumber = (): string => "Kenya nomoro ya selefouno, jwal
 export const numberIsNewlyMine = (): string => "Nomoro ena e sa tswa ba ya ka: etsa akhaonto ka yona";
 export const backToRoles = (): string => "Kgutlela mesebetsing ya hao le dikolong";
 export const moreSubjects = (d: { count: string | number }): string => "Dithuto tse ding (" + d.count + ")";
+export const portalCannotOpenLinkAgain = (): string => "Portale e ke ke ya etsa sena hona jwale. Ka kopo bula lehokela hape kamora motsotso.";
+export const numberHasNoPassword = (): string => "Nomoro e netefaditswe. Akhaonto ya hao ha e so be le phasewete, hobane ha ho na bonnete ba hore ya pele e ne e le ya hao.";

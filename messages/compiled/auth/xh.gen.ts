@@ -208,3 +208,5 @@ export const enterAMobileNumber = (): string => "Faka inombolo yeselfowuni, njen
 export const numberIsNewlyMine = (): string => "Le nombolo isandul' ukuba yeyam: yenza iakhawunti ngayo";
 export const backToRoles = (): string => "Buyela kwiindima zakho nezikolo";
 export const moreSubjects = (d: { count: string | number }): string => "Izifundo ezongezelelweyo (" + d.count + ")";
+export const portalCannotOpenLinkAgain = (): string => "Ipotali ayikwazi ukwenza oku okwangoku. Nceda uvule ikhonkco kwakhona emva komzuzu.";
+export const numberHasNoPassword = (): string => "Inombolo iqinisekisiwe. I-akhawunti yakho ayikabi nalo igama lokugqithisa, kuba akuqinisekanga ukuba elangaphambili lelakho.";

@@ -208,3 +208,5 @@ export const enterAMobileNumber = (): string => "Faka inombolo yeselula, njengo-
 export const numberIsNewlyMine = (): string => "Le nombolo isanda kuba ngeyami: yenza i-akhawunti ngayo";
 export const backToRoles = (): string => "Buyela ezindimeni zakho nezikoleni";
 export const moreSubjects = (d: { count: string | number }): string => "Izifundo ezengeziwe (" + d.count + ")";
+export const portalCannotOpenLinkAgain = (): string => "Iphothali ayikwazi ukwenza lokhu okwamanje. Sicela uvule isixhumanisi futhi ngemva komzuzu.";
+export const numberHasNoPassword = (): string => "Inombolo iqinisekisiwe. I-akhawunti yakho ayikabi nayo iphasiwedi, ngoba akuqinisekile ukuthi eyangaphambili bekungeyakho.";

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { t } from '#texts/auth';
 import { accounts } from '#web/lib/accounts.ts';
-import { isNetworkError, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
+import { FAULT_TEXT, isNetworkError, isPassingFault, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { type Entry, schoolEntry } from './entry.ts';
 import { type AuthLink, type LinkPurpose, type RefusalReason, reasonOf } from './link.ts';
@@ -44,6 +44,7 @@ async function followLink(
     link.kind === 'session'
       ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
       : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose });
+  if (error && isPassingFault(error)) return refuse(link.purpose, 'fault', entry);
   if (error && isNetworkError(error)) {
     toastError(
       () => t.thenOpenLinkFromEmail({ offlineText: OFFLINE_TEXT() }),
@@ -85,7 +86,7 @@ async function takeLinked(
 
 async function turnAway(code: string, entry: Entry, inside: Destination): Promise<Destination> {
   toastError(
-    () => messageOf({ code }),
+    () => (reasonOf(code) === 'fault' ? FAULT_TEXT() : messageOf({ code })),
     () => t.signInNotCompleted(),
   );
   return (await isSignedIn()) ? inside : { to: entry.auth, search: {} };
@@ -113,11 +114,9 @@ async function refuse(
   reason: RefusalReason,
   entry: Entry,
 ): Promise<Destination> {
-  if (reason === 'limited') {
-    toastError(
-      () => t.tooManyAttemptsPleaseWait(),
-      () => t.linkNotOpened(),
-    );
+  const itself = sentenceOf(reason);
+  if (itself) {
+    toastError(itself, () => t.linkNotOpened());
     return { to: entry.auth, search: {} };
   }
   const expired = reason === 'expired';
@@ -139,6 +138,14 @@ async function refuse(
     return { to: entry.auth, search: { notice } };
   }
   return { to: entry.auth, search: { notice: 'link-expired' } };
+}
+
+/** Where another link would help no more than this one; undefined where it would. */
+function sentenceOf(reason: RefusalReason): (() => string) | undefined {
+  if (reason === 'limited') return () => t.tooManyAttemptsPleaseWait();
+  if (reason === 'fault') return () => t.portalCannotOpenLinkAgain();
+  if (reason === 'closed') return () => messageOf({ code: 'user_banned' });
+  return undefined;
 }
 
 async function signedInUser() {

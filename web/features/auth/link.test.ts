@@ -46,13 +46,25 @@ describe('a link in the address bar', () => {
       kind: 'turned-away',
       code: 'identity_already_exists',
     });
+    expect(parseAuthLink('#error_code=unexpected_failure&error_description=Fault', '')).toEqual({
+      kind: 'turned-away',
+      code: 'unexpected_failure',
+    });
     // A link of a mail names its type, and has its own next step.
     expect(parseAuthLink('#error=access_denied&error_code=user_banned&type=recovery', '')).toEqual({
       kind: 'refused',
       purpose: 'recovery',
-      reason: 'invalid',
+      reason: 'closed',
     });
   });
+
+  it.each(['unexpected_failure', 'request_timeout'])(
+    'is as good as before where the house fails: %s',
+    (code) => {
+      const hash = `#error=temporarily_unavailable&error_code=${code}&type=signup`;
+      expect(parseAuthLink(hash, '')).toEqual({ kind: 'refused', purpose: 'signup', reason: 'fault' });
+    },
+  );
 
   it('tells a provider that was linked from one that signs in', () => {
     const hash = '#access_token=a.b.c&refresh_token=r';

@@ -17,7 +17,7 @@ export type AuthLink =
   /** The first of the two links that change an address. */
   | { kind: 'half-way' };
 
-export type RefusalReason = 'expired' | 'limited' | 'invalid';
+export type RefusalReason = 'expired' | 'limited' | 'fault' | 'closed' | 'invalid';
 
 const purposes: readonly LinkPurpose[] = [
   'signup',
@@ -38,12 +38,22 @@ const providerCodes = [
   'insufficient_aal',
   'identity_already_exists',
   'user_banned',
+  'unexpected_failure',
+  'request_timeout',
 ];
+
+const reasons: Partial<Record<string, RefusalReason>> = {
+  otp_expired: 'expired',
+  over_request_rate_limit: 'limited',
+  // The house cannot do it just now; the link is as good as before.
+  unexpected_failure: 'fault',
+  request_timeout: 'fault',
+  user_banned: 'closed',
+};
 
 /** Of the account service's code; a link that was used counts as expired there. */
 export function reasonOf(code: string | null | undefined): RefusalReason {
-  if (code === 'otp_expired') return 'expired';
-  return code === 'over_request_rate_limit' ? 'limited' : 'invalid';
+  return reasons[code ?? ''] ?? 'invalid';
 }
 
 /**
