@@ -5,7 +5,7 @@ import { type FoundSchool, foundSchool } from './support/console.ts';
 import { expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
 import { enter, mailTo, openMailed, stillPage } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const PASSWORD = 'secret-word';
 
@@ -214,4 +214,65 @@ test('a parent registers by number, forgets the password, and adds an address', 
     await enter(page, address, '/dashboard/settings', 'another-word');
     await expect(page.getByRole('button', { name: 'Take the number off' })).toBeVisible();
   });
+});
+
+test('two registrations by one number: after the code its owner is asked for a password, and sets it @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const number = newNumber();
+  const school = await foundSchool(request);
+  const [learner] = await enrol(school, [
+    { first_name: 'Sipho', last_name: `Twice${school.mark}`, date_of_birth: '2014-03-09' },
+  ]);
+  expect(learner).toBeDefined();
+  const office = await openBrowser();
+  await openLetters(office, school);
+  await office.getByRole('checkbox', { name: /Sipho/ }).check();
+  await office.getByLabel('Relation').selectOption({ label: 'Grandparent' });
+  await office.getByRole('button', { name: 'Make 1 letter' }).click();
+  const address = await addressIn(office);
+  await office.close();
+  const page = await openBrowser();
+  await page.goto(address);
+  const { publishableKey } = await (await request.get('/config.json')).json();
+  await request.post('/auth/v1/signup', {
+    headers: { apikey: publishableKey },
+    data: { phone: number.sentTo, password: 'of somebody else' },
+  });
+  for (const [name, value] of Object.entries({
+    first_name: 'Nomvula',
+    last_name: `Twice${school.mark}`,
+    email: number.typed,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  })) {
+    await page.locator(`input[name="${name}"]`).fill(value);
+  }
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(`We have sent a code to ${number.typed}`)).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await (await request.get(`/outbox.json?to=${encodeURIComponent(number.sentTo)}`)).json()).length,
+    )
+    .toBe(2);
+  await typeCode(page, await codeFor(request, number));
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByText('Your account has no password yet')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill('the owners-word');
+  await page.getByLabel('Confirm Password').fill('the owners-word');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  // On to the letter, as before.
+  await expect(page.getByText(`You are signed in as ${number.typed}`)).toBeVisible();
+  await expect(page.locator('input[name="date_of_birth"]')).toBeVisible();
+
+  const later = await openBrowser();
+  await later.goto('/auth');
+  await later.getByLabel('Username').fill(number.typed);
+  await later.getByLabel('Password', { exact: true }).fill('the owners-word');
+  await later.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(later).toHaveURL(/\/dashboard/);
 });

@@ -1,6 +1,6 @@
 /** Accounts by mobile number, with the official client's own calls. */
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientOf, follow, freshEmail, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
 import { freshPhone, lastCode, phonePerson, textsTo } from './testing/phones.ts';
 import { useServer } from './testing/use-server.ts';
@@ -294,6 +294,41 @@ test('the secret key makes an account with a number, confirmed or not', async ()
   expect(
     (await clientOf(server).auth.signInWithPassword({ phone: other, password: PASSWORD })).error?.code,
   ).toBe('phone_not_confirmed');
+});
+
+describe('whether there is a password', () => {
+  const own = async (client: ReturnType<typeof clientOf>) => (await client.auth.getUser()).data.user;
+
+  test('is said to whoever is signed in', async () => {
+    const { client } = await phonePerson(server);
+    expect(await own(client)).toMatchObject({ has_password: true });
+  });
+
+  test('and after the code of a number that was signed up with twice: then neither password holds', async () => {
+    const phone = freshPhone();
+    const client = clientOf(server);
+    const alone = await client.auth.signUp({ phone, password: PASSWORD });
+    const twice = await client.auth.signUp({ phone, password: 'another horse than before' });
+    // Whoever signs up is not told that somebody else has.
+    expect(Object.keys(twice.data.user ?? {})).toEqual(Object.keys(alone.data.user ?? {}));
+    expect(twice.data.user).not.toHaveProperty('has_password');
+    const verified = await client.auth.verifyOtp({
+      phone,
+      token: await lastCode(server, phone),
+      type: 'sms',
+    });
+    const user = verified.data.user as unknown as Record<string, unknown>;
+    expect(user.has_password).toBe(false);
+    // By this code, and not by one of long ago.
+    expect(user.phone_proven_at).toBe(user.phone_confirmed_at);
+    expect((await client.auth.updateUser({ password: 'chosen by the owner' })).error).toBeNull();
+    expect(await own(client)).toMatchObject({ has_password: true });
+    await clientOf(server).auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
+    const later = clientOf(server);
+    await later.auth.verifyOtp({ phone, token: await lastCode(server, phone), type: 'sms' });
+    const again = (await own(later)) as unknown as Record<string, unknown>;
+    expect(again.phone_proven_at).not.toBe(again.phone_confirmed_at);
+  });
 });
 
 test('a sign-up with a number that has an account says nothing, and its owner is told', async () => {

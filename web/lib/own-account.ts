@@ -1,7 +1,14 @@
 import type { User } from '@supabase/auth-js';
 import { callAccount } from './account-call.ts';
 
-let asked: Promise<User> | null = null;
+/** What the account service says besides the contract. */
+type OwnAccount = User & {
+  /** When a code to the number was last used. */
+  phone_proven_at?: string;
+  has_password?: boolean;
+};
+
+let asked: Promise<OwnAccount> | null = null;
 
 /**
  * The signed-in person's account as the service has it: addresses, identities, factors. Without the official client,
@@ -9,9 +16,9 @@ let asked: Promise<User> | null = null;
  * asks after a change gets a new one.
  * @throws {RequestError}
  */
-export function ownAccount(): Promise<User> {
+export function ownAccount(): Promise<OwnAccount> {
   if (!asked) {
-    asked = callAccount('GET', '/user') as Promise<User>;
+    asked = callAccount('GET', '/user') as Promise<OwnAccount>;
     setTimeout(() => {
       asked = null;
     });

@@ -1,4 +1,4 @@
-import type { Account, Factor, Identity } from './account.ts';
+import { type Account, type Factor, type Identity, isConfirmed } from './account.ts';
 
 /** The audience and role of everyone who signs in; what they may do is decided by their rows. */
 export const AUDIENCE = 'authenticated';
@@ -27,6 +27,9 @@ export function accountBody(account: Account) {
       reauthentication_sent_at: account.reauthentication_sent_at,
       last_sign_in_at: account.last_sign_in_at,
     }),
+    // Ours: without one its owner is asked to choose one, and proves it by a code. Not of an account that nobody has
+    // confirmed: to somebody who signs up it would tell that another's password waits there.
+    ...(isConfirmed(account) && { has_password: account.password_hash !== null }),
     app_metadata: account.app_metadata,
     user_metadata: account.user_metadata,
     ...(account.factors.length > 0 && { factors: account.factors.map(factorBody) }),

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { claimPath } from '#contract/claim-codes.ts';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -31,7 +32,11 @@ export function AuthScreen({ mode, notice, next, code = '', secondStep }: AuthSc
         {mode === 'phone-code' ? <CodeScreen next={next} /> : null}
         {mode === 'forgot-password' ? <ForgotPasswordForm /> : null}
         {mode === 'reset-password' ? (
-          <ResetPasswordForm invited={notice === 'invited'} secondStep={secondStep} />
+          <ResetPasswordForm
+            first={notice === 'invited' || notice === 'no-password' ? notice : undefined}
+            next={code ? claimPath(code) : next}
+            secondStep={secondStep}
+          />
         ) : null}
         {mode === 'register-parent' ? <RegisterParentForm /> : null}
         {mode === 'register-teacher' ? <RegisterTeacherForm /> : null}

@@ -14,7 +14,7 @@ import { admit, type Rejected } from './account.ts';
 import { announce } from './announce.ts';
 import { BackToLogin, linkClasses, ModeHeader } from './auth-frame.tsx';
 import { NumberCode } from './number-code.tsx';
-import { type CodePurpose, sendNumberCode, type VerifiedNumber } from './phone-codes.ts';
+import { type CodePurpose, sendNumberCode, type VerifiedNumber, wantsPassword } from './phone-codes.ts';
 import { RejectedNotice } from './rejected-notice.tsx';
 
 declare module '@tanstack/react-router' {
@@ -37,6 +37,10 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
   const goOn = async (verified: VerifiedNumber) => {
     if (purpose === 'reset')
       return navigate({ to: '/auth', search: { mode: 'reset-password' }, replace: true });
+    if (wantsPassword(verified)) {
+      const search = { mode: 'reset-password', notice: 'no-password', next } as const;
+      return navigate({ to: '/auth', search, replace: true });
+    }
     // What was just registered waits for the school; the dashboard says so.
     const outcome = purpose === 'sign-up' ? 'admitted' : await admit(verified);
     if (purpose === 'sign-in') announce(outcome);

@@ -14,7 +14,7 @@ import { type Rejected, type SignInOutcome, signIn, signInWithPasskey } from './
 import { announce } from './announce.ts';
 import { linkClasses } from './auth-frame.tsx';
 import { LetterLink } from './letter-link.tsx';
-import { LoginNotice } from './login-notice.tsx';
+import { LoginNotice, saidAtLogin } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { sendNumberCode } from './phone-codes.ts';
@@ -72,7 +72,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
       <ProductTitle />
       <WayBackNotice isWanted={next !== undefined} />
       <LoginNotice
-        notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
+        notice={unconfirmed ? 'unconfirmed' : saidAtLogin(notice)}
         email={login.variables?.email ?? form.typedEmail}
       />
       {rejected ? <RejectedNotice rejected={rejected} email={form.typedEmail} /> : null}

@@ -12,8 +12,12 @@ import { type Entry, schoolEntry } from './entry.ts';
 import { isAddress } from './login-check.ts';
 import type { AuthNotice } from './modes.ts';
 
-type Said = Exclude<AuthNotice, 'invited'> | 'unconfirmed';
+type Said = Exclude<AuthNotice, 'invited' | 'no-password'> | 'unconfirmed';
 type LoginNoticeProps = { notice: Said | undefined; email: string; entry?: Entry };
+
+/** The others are said at the new password. */
+export const saidAtLogin = (notice: AuthNotice | undefined): Said | undefined =>
+  notice === 'invited' || notice === 'no-password' ? undefined : notice;
 
 /** Why the person is here, and the next step. */
 export function LoginNotice({ notice, email, entry = schoolEntry() }: LoginNoticeProps) {

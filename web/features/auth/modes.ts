@@ -22,6 +22,7 @@ export const authNotices = [
   'confirmation-expired',
   'confirmation-invalid',
   'invited',
+  'no-password',
 ] as const;
 export type AuthNotice = (typeof authNotices)[number];
 

@@ -8,6 +8,17 @@ export type CodePurpose = 'sign-up' | 'sign-in' | 'reset';
 
 export type VerifiedNumber = { session: Session | null; user: User | null };
 
+type ByNumber = User & { phone_proven_at?: string; has_password?: boolean };
+
+/**
+ * Whether the code that was just used confirmed the number, and no password is left: where several were sent with it,
+ * or another opened the account, nobody knows whose the first one is.
+ */
+export function wantsPassword({ user }: VerifiedNumber): boolean {
+  const { phone_confirmed_at, phone_proven_at, has_password }: Partial<ByNumber> = user ?? {};
+  return has_password === false && phone_confirmed_at !== undefined && phone_confirmed_at === phone_proven_at;
+}
+
 /** Sends a code, for a sign-in only where the number has an account. @param phone with its plus */
 export async function sendNumberCode(phone: string, purpose: CodePurpose): Promise<void> {
   const auth = await accounts();

@@ -23,17 +23,21 @@ import { sayResetLinkIsBad } from './follow-link.ts';
 
 /** @param secondStep asks for the code of a factor, without which the password of such an account stays */
 type ResetPasswordFormProps = {
-  /** Whoever was invited has no password yet, so nothing is reset. */
-  invited: boolean;
+  /** Why there is no password yet, so that nothing is reset. */
+  first?: 'invited' | 'no-password' | undefined;
+  /** Where a first password leads, if not to the dashboard. */
+  next?: string | undefined;
   secondStep: ReactNode;
   entry?: Entry;
 };
 
 export default function ResetPasswordForm({
-  invited,
+  first,
+  next = '/dashboard',
   secondStep,
   entry = schoolEntry(),
 }: ResetPasswordFormProps) {
+  const invited = first !== undefined;
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();
   const form = useForm({
@@ -59,7 +63,7 @@ export default function ResetPasswordForm({
           () => t.welcome2(),
           () => t.passwordSetNowLogged(),
         );
-        return navigate({ to: '/dashboard', replace: true });
+        return navigate({ href: next, replace: true });
       }
       toastSuccess(
         () => t.passwordResetSuccessful(),
@@ -97,6 +101,7 @@ export default function ResetPasswordForm({
   return (
     <>
       <ModeHeader title={title}>
+        {first === 'no-password' ? `${t.numberHasNoPassword()} ` : null}
         {session?.signsInAs
           ? t.chooseANewPasswordFor({ invited: String(invited), email: session.signsInAs })
           : t.chooseANewPassword({ invited: String(invited) })}

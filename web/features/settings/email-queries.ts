@@ -11,18 +11,20 @@ const emailKey = ['settings', 'email'] as const;
 export const ownEmailQuery = queryOptions({
   queryKey: emailKey,
   queryFn: async () => {
-    const { email = '', phone = '', new_email, identities = [] } = await ownAccount();
+    const { email = '', phone = '', new_email, has_password } = await ownAccount();
     return {
       email,
       /** Where codes go that prove the owner: the number, where there is no address. */
       codesGoTo: email || (phone && readNumber(phone)),
       pending: new_email || null,
-      hasPassword: identities.some(({ provider }) => provider === 'email' || provider === 'phone'),
+      hasPassword: has_password === true,
     };
   },
   // The links are opened in the mail program: whoever comes back sees what came of it.
   refetchOnWindowFocus: 'always',
 });
+
+export type OwnEmail = Awaited<ReturnType<NonNullable<typeof ownEmailQuery.queryFn>>>;
 
 export type EmailChange = { email: string } & OwnerProof;
 

@@ -9,23 +9,20 @@ import { identitiesKey } from './queries.ts';
 const phoneKey = ['settings', 'phone'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the account service says besides the contract: when a code to the number was last used. */
-type WithProof = { phone_proven_at?: string };
-
 /** The number that signs in, and whether it was proven so long ago that it does not alone. */
 export const ownNumberQuery = queryOptions({
   queryKey: phoneKey,
   queryFn: async () => {
     const account = await ownAccount();
     const { phone = '', phone_confirmed_at, email = '', identities = [] } = account;
-    const proven = (account as WithProof).phone_proven_at ?? phone_confirmed_at;
+    const proven = account.phone_proven_at ?? phone_confirmed_at;
     return {
       /** Digits with the country code; '' without one. */
       phone: phone_confirmed_at ? phone : '',
       isLapsed: proven !== undefined && Date.parse(proven) < Date.now() - PHONE_PROOF_DAYS * DAY_MS,
       email,
       identity: identities.find(({ provider }) => provider === 'phone'),
-      hasPassword: identities.some(({ provider }) => provider === 'email' || provider === 'phone'),
+      hasPassword: account.has_password === true,
     };
   },
 });
@@ -43,7 +40,7 @@ export function useAskForNumber() {
   });
 }
 
-/** Shows by the code that the number is the person's. */
+/** Shows by the code that the number is the person's; not by the official client, which would take the session that comes. */
 export function useConfirmNumber() {
   const queryClient = useQueryClient();
   return useMutation({

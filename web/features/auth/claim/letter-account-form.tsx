@@ -22,6 +22,7 @@ import { resendConfirmation } from '../account.ts';
 import { addressInput } from '../address-input.ts';
 import { letterEntry } from '../entry.ts';
 import { NumberCode } from '../number-code.tsx';
+import { type VerifiedNumber, wantsPassword } from '../phone-codes.ts';
 import { registrationSecrets, sayPasswordsDiffer } from '../registration-frame.tsx';
 import { makeAccount } from './claim.ts';
 import { LetterCode } from './letter-code.tsx';
@@ -69,8 +70,13 @@ export function LetterAccountForm({ code }: { code: string }) {
   });
   if (making.isSuccess && !making.data) {
     const way = wayIn(making.variables.email);
-    // The screen goes on by itself once somebody is signed in.
-    if ('phone' in way) return <NumberCode phone={way.phone} purpose="sign-up" onVerified={() => {}} />;
+    // The screen goes on by itself once somebody is signed in; without a password one is chosen before.
+    const goOn = (verified: VerifiedNumber) => {
+      if (!wantsPassword(verified)) return;
+      const search = { mode: 'reset-password', notice: 'no-password', code: making.variables.code } as const;
+      navigate({ to: '/auth', search, replace: true });
+    };
+    if ('phone' in way) return <NumberCode phone={way.phone} purpose="sign-up" onVerified={goOn} />;
     return <MailSent email={making.variables.email} code={making.variables.code} />;
   }
   const { errors } = form.formState;

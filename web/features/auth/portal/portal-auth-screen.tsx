@@ -26,7 +26,7 @@ export function PortalAuthScreen({ mode, secondStep, ...search }: PortalAuthScre
         {mode === 'forgot-password' ? <ForgotPasswordForm entry={portalEntry()} /> : null}
         {mode === 'reset-password' ? (
           <ResetPasswordForm
-            invited={search.notice === 'invited'}
+            first={search.notice === 'invited' ? 'invited' : undefined}
             secondStep={secondStep}
             entry={portalEntry()}
           />

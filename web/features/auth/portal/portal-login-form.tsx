@@ -11,7 +11,7 @@ import { toastError } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 import { linkClasses } from '../auth-frame.tsx';
 import { portalEntry } from '../entry.ts';
-import { LoginNotice } from '../login-notice.tsx';
+import { LoginNotice, saidAtLogin } from '../login-notice.tsx';
 import type { AuthNotice } from '../modes.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
@@ -52,7 +52,7 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
     <>
       <WayBackNotice isWanted={next !== undefined && next !== portalEntry().inside} />
       <LoginNotice
-        notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
+        notice={unconfirmed ? 'unconfirmed' : saidAtLogin(notice)}
         email={login.variables?.email ?? form.typedEmail}
         entry={portalEntry()}
       />
