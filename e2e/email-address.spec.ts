@@ -2,6 +2,7 @@ import { newLearner } from './support/accounts.ts';
 import { admitParent } from './support/admitted.ts';
 import { foundSchool } from './support/console.ts';
 import { mailTo, openMailed, signIn } from './support/people.ts';
+import { storedSessionId } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -58,8 +59,10 @@ test('a parent moves to another address, which both mailboxes confirm @once', as
     await expect(page.getByText('One address confirmed')).toBeVisible();
     await expect(page.getByText(`${moved} is waiting to be confirmed.`)).toBeVisible();
     const toPresent = await mailTo(request, email, /new email/i);
+    const session = await storedSessionId(page);
     await openMailed(page, toPresent.links[0] ?? '');
     await expect(page.getByText('Email changed')).toBeVisible();
+    expect(await storedSessionId(page), 'the sign-in goes on').toBe(session);
     await expect(page).toHaveURL(/\/dashboard\/settings$/);
     await expect(page.getByText(moved, { exact: true })).toBeVisible();
     await expect(page.getByText('is waiting to be confirmed')).toHaveCount(0);

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { approvedParent } from './support/accounts.ts';
 import { serviceClient } from './support/client.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { expectNoEnglish, said } from './support/foreign-text.ts';
 import { addressIn, enrol, openLetters } from './support/letters.ts';
 import { enter, mailTo, openMailed, stillPage } from './support/people.ts';
+import { storedSession, storedSessionId } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const PASSWORD = 'secret-word';
@@ -275,4 +277,46 @@ test('two registrations by one number: after the code its owner is asked for a p
   await later.getByLabel('Password', { exact: true }).fill('the owners-word');
   await later.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(later).toHaveURL(/\/dashboard/);
+});
+
+test('a number is added in the settings, and the sign-in goes on with what the device keeps @once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  // A wrong code.
+  expectedErrors.push(/status of 403/);
+  const { email, password } = await approvedParent(request);
+  const number = newNumber();
+  const page = await openBrowser();
+  await enter(page, email, '/dashboard', password);
+  const kept = () => page.evaluate(() => localStorage.getItem('kept'));
+  await expect.poll(kept).not.toBeNull();
+  const session = await storedSessionId(page);
+
+  const signIns = async () => {
+    await page.goto('/dashboard/settings');
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    return page.getByText(/^Last used/).count();
+  };
+  const before = await signIns();
+  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  const asking = page.getByRole('dialog', { name: 'Add a mobile number' });
+  await asking.getByLabel('Mobile number').fill(number.typed);
+  await asking.getByLabel('Your password').fill(password);
+  await asking.getByRole('button', { name: 'Send the code' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirm the number' });
+  const code = await codeFor(request, number);
+  await confirming.getByLabel('Code from the text message').fill(code === '000000' ? '000001' : '000000');
+  await confirming.getByRole('button', { name: 'Confirm the number' }).click();
+  await expect(confirming.getByRole('alert')).toContainText(/expired or is invalid/);
+  await confirming.getByLabel('Code from the text message').fill(code);
+  await confirming.getByRole('button', { name: 'Confirm the number' }).click();
+  await expect(page.getByText('Number confirmed').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the number off' })).toBeVisible();
+
+  expect(await storedSessionId(page)).toBe(session);
+  expect(await kept()).toContain(session);
+  expect(JSON.parse((await storedSession(page)) ?? '').user.phone).toBe(number.sentTo.slice(1));
+  expect(await signIns()).toBe(before);
 });

@@ -91,6 +91,12 @@ export async function setVisible(page: Page, visible: boolean): Promise<void> {
 export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
 
+/** Which of the account's sessions is this page's. */
+export async function storedSessionId(page: Page): Promise<string> {
+  const { access_token }: { access_token: string } = JSON.parse((await storedSession(page)) ?? '');
+  return JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).session_id;
+}
+
 /**
  * Stops the page's clock shortly before the official client would renew the access token: that is due on the
  * first tick with less than two minutes left. However long the sign-in took, nothing has been renewed yet.

@@ -2,6 +2,8 @@ import { redirect } from '@tanstack/react-router';
 import { t } from '#texts/auth';
 import { accounts } from '#web/lib/accounts.ts';
 import { FAULT_TEXT, isNetworkError, isPassingFault, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
+import { keepOwnSession } from '#web/lib/own-session.ts';
+import { claimsOf } from '#web/lib/session-storage.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { type Entry, schoolEntry } from './entry.ts';
 import { type AuthLink, type LinkPurpose, type RefusalReason, reasonOf } from './link.ts';
@@ -40,6 +42,10 @@ async function followLink(
   }
   const auth = await accounts();
   const before = await signedInUser();
+  if (link.kind === 'session' && link.purpose === 'email_change' && isOf(link.accessToken, before)) {
+    await keepOwnSession(link.accessToken);
+    return accept(link.purpose, entry, inside);
+  }
   const { data, error } =
     link.kind === 'session'
       ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
@@ -154,6 +160,9 @@ async function signedInUser() {
 }
 
 const isSignedIn = async () => (await signedInUser()) !== undefined;
+
+const isOf = (accessToken: string, user: { id: string } | undefined) =>
+  user !== undefined && claimsOf(accessToken).sub === user.id;
 
 /** Both ask for a new link. */
 export function sayResetLinkIsBad(expired: boolean): void {

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PHONE_PROOF_DAYS } from '#contract/limits.ts';
+import { callAccount } from '#web/lib/account-call.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
+import { keepOwnSession } from '#web/lib/own-session.ts';
 import { asOwner } from '#web/lib/owner.ts';
 import type { OwnerProof } from '#web/lib/owner-proof.ts';
 import { identitiesKey } from './queries.ts';
@@ -45,8 +47,8 @@ export function useConfirmNumber() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ phone, token }: { phone: string; token: string }) => {
-      const { error } = await (await accounts()).verifyOtp({ phone, token, type: 'phone_change' });
-      if (error) throw error;
+      const opened = await callAccount('POST', '/verify', { type: 'phone_change', phone, token });
+      await keepOwnSession((opened as { access_token: string }).access_token);
     },
     onSuccess: () =>
       Promise.all([
