@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestProvider } from '../server/auth/testing/provider.ts';
-import { signIn } from './support/people.ts';
+import { mailTo, signIn } from './support/people.ts';
 import { test } from './support/provider.ts';
 import { accessibilityProblems, expect } from './support/test.ts';
 
@@ -36,7 +36,11 @@ test('a person signs in at a provider with the address of their account @once', 
 test('somebody new is led to finish the registration; one who cancels is told that nothing changed @once', async ({
   openBrowser,
   beside,
+  request,
+  expectedErrors,
 }) => {
+  // A wrong code.
+  expectedErrors.push(/status of 422/);
   knows(beside, 'somebody.new@example.org');
   const page = await openBrowser();
   await page.goto('/auth');
@@ -53,6 +57,24 @@ test('somebody new is led to finish the registration; one who cancels is told th
   await expect(page.getByLabel('Full name')).toHaveValue('Ayanda Zulu');
   await page.getByRole('button', { name: 'Create learner account' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Ayanda Zulu' })).toBeVisible();
+
+  // Without a password there is none to ask for: the first one is set by a code.
+  await page.goto('/portal/account');
+  await expect(page.getByText('Your account has no password yet.', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the code', exact: true }).click();
+  const { text } = await mailTo(request, 'somebody.new@example.org', /code/i);
+  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByLabel('New password', { exact: true }).fill('the-first-word');
+  await page.getByLabel('Repeat new password').fill('the-first-word');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Password set', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
 test('an address that the provider does not vouch for opens no account @once', async ({

@@ -8,6 +8,8 @@ import type { OwnerProofAsked } from './use-owner-proof.ts';
 
 type ProofFieldProps = {
   byCode: boolean;
+  /** Of the password, where another one is asked for beside it. */
+  label?: string;
   /** Who has no address is sent the code by text message. */
   byPhone?: boolean;
   /** The address or number that the code went to, or goes to; unsaid without. */
@@ -18,10 +20,10 @@ type ProofFieldProps = {
 };
 
 /** The password, or the six digits of a message, which phones offer by themselves. */
-export function ProofField({ byCode, byPhone, code, error, control }: ProofFieldProps) {
+export function ProofField({ byCode, label, byPhone, code, error, control }: ProofFieldProps) {
   if (!byCode)
     return (
-      <Field label={t.yourPassword()} error={error}>
+      <Field label={label ?? t.yourPassword()} error={error}>
         {(named) => <PasswordInput {...named} autoComplete="current-password" {...control} />}
       </Field>
     );

@@ -1,69 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passwordTooShort } from '#contract/password-sentences.ts';
 import { t } from '#texts/settings';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
+import { AskedProof } from '#web/components/owner/proof-field.tsx';
+import { useOwnerProof } from '#web/components/owner/use-owner-proof.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { codeOf, messageOf } from '#web/lib/errors.ts';
-import { nameOf } from '#web/lib/said.ts';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { isProofRefused } from '#web/lib/owner-proof.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { type OwnEmail, ownEmailQuery } from './email-queries.ts';
 import { useChangePassword } from './queries.ts';
 
 const passwordForm = () => import('./password-schema.ts').then((schema) => schema.passwordForm);
 
 /** A new form after each change: neither the fields nor the meter keep what was typed. */
 export function PasswordForm() {
+  const own = useQuery(ownEmailQuery);
   const [changes, setChanges] = useState(0);
-  return <Passwords key={changes} onChanged={() => setChanges((count) => count + 1)} />;
+  if (own.isPending)
+    return (
+      <LoadingRegion label={t.password()}>
+        <Skeleton className="h-60" />
+      </LoadingRegion>
+    );
+  if (!own.data)
+    return (
+      <ErrorState
+        title={t.passwordCouldNotLoaded()}
+        description={messageOf(own.error)}
+        onRetry={() => own.refetch()}
+      />
+    );
+  return <Passwords key={changes} own={own.data} onChanged={() => setChanges((count) => count + 1)} />;
 }
 
-function Passwords({ onChanged }: { onChanged: () => void }) {
+function Passwords({ own, onChanged }: { own: OwnEmail; onChanged: () => void }) {
   const change = useChangePassword();
-  const form = useLightForm({ current_password: '', password: '', confirm_password: '' }, passwordForm);
+  const form = useLightForm({ proof: '', password: '', confirm_password: '' }, passwordForm);
+  const proof = useOwnerProof({
+    hasPassword: own.hasPassword,
+    empty: () => form.reset({ ...form.getValues(), proof: '' }, { keepDefaultValues: true }),
+    refuse: (message) => form.setError('proof', { message }, { shouldFocus: true }),
+  });
   // A password is asked about, and never kept.
   const kept = useKeptForm({
     form,
     draft: 'settings:password',
     place: 'page',
-    secrets: ['current_password', 'password', 'confirm_password'],
+    secrets: ['proof', 'password', 'confirm_password'],
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ current_password, password }) =>
+  const submit = form.handleSubmit((typed) =>
     change.mutate(
-      { current_password, password },
+      { password: typed.password, ...proof.of(typed.proof) },
       {
         onSuccess: () => {
-          toastSuccess(t.passwordChanged(), t.passwordHasBeenUpdatedSuccessfully());
+          toastSuccess(
+            own.hasPassword ? t.passwordChanged() : t.passwordSet(),
+            t.passwordHasBeenUpdatedSuccessfully(),
+          );
           kept.saved();
           onChanged();
         },
         onError: (error) => {
-          if (codeOf(error) !== 'current_password_invalid')
-            return toastError(messageOf(error), t.passwordNotChanged());
-          const message = nameOf(() => messageOf(error));
-          form.setError('current_password', { message }, { shouldFocus: true });
+          if (isProofRefused(error)) proof.onError(error);
+          else toastError(messageOf(error), own.hasPassword ? t.passwordNotChanged() : t.passwordNotSet());
         },
       },
     ),
   );
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
-      <Field
-        label={t.currentPassword()}
-        error={errors.current_password?.message}
-        className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...form.register('current_password')}
-          />
-        )}
-      </Field>
+      {own.hasPassword ? null : <p className="sm:col-span-2">{t.noPasswordYet()}</p>}
+      <div className="grid gap-2 sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]">
+        <AskedProof
+          asked={proof}
+          label={t.currentPassword()}
+          byPhone={!own.email}
+          codesGoTo={own.codesGoTo}
+          error={errors.proof?.message}
+          control={form.register('proof')}
+        />
+      </div>
       <Field label={t.newPassword()} hint={passwordTooShort()} error={errors.password?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
       </Field>
@@ -74,7 +99,7 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
       </Field>
       <div className="sm:col-span-2">
         <Button type="submit" busy={change.isPending}>
-          {t.changePassword()}
+          {own.hasPassword ? t.changePassword() : t.setPassword()}
         </Button>
       </div>
     </form>

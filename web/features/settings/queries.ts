@@ -7,6 +7,7 @@ import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
 import { asOwner } from '#web/lib/owner.ts';
+import type { OwnerProof } from '#web/lib/owner-proof.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { workflows } from '#web/lib/workflows.ts';
 
@@ -33,8 +34,8 @@ export function useSaveDetails(profile: Profile) {
   });
 }
 
-/** The current password is asked for again: whoever finds an open device must not lock its owner out. */
-export type PasswordChange = { current_password: string; password: string };
+/** The current password or a code is asked for: whoever finds an open device must not lock its owner out. */
+export type PasswordChange = { password: string } & OwnerProof;
 
 export function useChangePassword() {
   const queryClient = useQueryClient();
@@ -43,8 +44,8 @@ export function useChangePassword() {
       const { error } = await (await accounts()).updateUser(passwords);
       if (error) throw error;
     },
-    // A new password ends every other session.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    // A new password ends every other session, and the first one is one to prove the owner with.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['settings'] }),
   });
 }
 
