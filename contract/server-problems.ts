@@ -9,7 +9,7 @@ export const serverProblems = {
   'account.email_too_long': [],
   'account.exists': [],
   'account.not_own': [],
-  'account.other_address': [],
+  'account.there_already': [],
   'account.passkey_name_too_long': ['max'],
   'account.password_common': [],
   'account.password_too_long': ['max'],

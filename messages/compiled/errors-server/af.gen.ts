@@ -46,7 +46,7 @@ export const accountPasswordTooLong = (d: { max: string | number }): string => "
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Die naam mag hoogstens " + d.max + " karakters lank wees";
 export const accountExists = (): string => "Daar is reeds 'n rekening met hierdie e-posadres. Probeer eerder aanmeld.";
 export const accountRegistered = (): string => "Hierdie adres het reeds 'n rekening";
-export const accountOtherAddress = (): string => "Hierdie adres het reeds 'n rekening. Vra vir 'n uitnodiging na 'n ander adres.";
+export const accountThereAlready = (): string => "Hierdie adres het reeds ’n rekening. Kies ’n wagwoord daarvoor met “Wagwoord vergeet?” en maak dan hierdie skakel weer oop.";
 export const accountNotOwn = (): string => "Niemand skrap hier hul eie rekening nie";
 export const accountPlatformAdminOnly = (): string => "Slegs 'n platformadministrateur skrap 'n administrateur";
 export const accountSchoolAdminOnly = (): string => "Slegs 'n administrateur van die skool skrap die skool se mense";

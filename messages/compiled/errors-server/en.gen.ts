@@ -46,7 +46,7 @@ export const accountPasswordTooLong = (d: { max: string | number }): string => "
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "friendly_name must be " + d.max + " characters or less";
 export const accountExists = (): string => "An account with this email already exists. Please try logging in instead.";
 export const accountRegistered = (): string => "User already registered";
-export const accountOtherAddress = (): string => "This address has an account already. Ask for an invitation to another address.";
+export const accountThereAlready = (): string => "This address has an account already. Choose a password for it by “Forgotten Password?”, then open this link again.";
 export const accountNotOwn = (): string => "Nobody deletes their own account here";
 export const accountPlatformAdminOnly = (): string => "Only a platform administrator deletes an administrator";
 export const accountSchoolAdminOnly = (): string => "Only an administrator of the school deletes its people";

@@ -46,7 +46,7 @@ export const accountPasswordTooLong = (d: { max: string | number }): string => "
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Lebitso le be le ditlhaku tse " + d.max + " kapa ka tlase";
 export const accountExists = (): string => "Akhaonto e nang le aterese ena ya imeile e se e le teng. Ka kopo leka ho kena bakeng sa moo.";
 export const accountRegistered = (): string => "Aterese ena e se e na le akhaonto";
-export const accountOtherAddress = (): string => "Aterese ena e se e na le akhaonto. Kopa memo e romelwang atereseng e nngwe.";
+export const accountThereAlready = (): string => "Aterese ena e se e ntse e na le akhaonto. Kgetha phasewete ya yona ka “O lebetse phasewete?”, ebe o bula lehokela lena hape.";
 export const accountNotOwn = (): string => "Ha ho motho ya hlakolang akhaonto ya hae mona";
 export const accountPlatformAdminOnly = (): string => "Ke mookamedi wa sethala feela ya hlakolang mookamedi";
 export const accountSchoolAdminOnly = (): string => "Ke mookamedi wa sekolo feela ya hlakolang batho ba sona";

@@ -46,7 +46,7 @@ export const accountPasswordTooLong = (d: { max: string | number }): string => "
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Igama malibe nobume obuyi-" + d.max + " okanye ngaphantsi";
 export const accountExists = (): string => "I-akhawunti enale dilesi ye-imeyile sele ikho. Nceda uzame ukungena endaweni yoko.";
 export const accountRegistered = (): string => "Le dilesi sele ine-akhawunti";
-export const accountOtherAddress = (): string => "Le dilesi sele ine-akhawunti. Cela isimemo esithunyelwa kwenye idilesi.";
+export const accountThereAlready = (): string => "Le dilesi sele inayo iakhawunti. Khetha igama layo lokugqithisa ngo-“Ulilibele igama lokugqithisa?”, uze uphinde uvule eli khonkco.";
 export const accountNotOwn = (): string => "Akukho mntu ucima i-akhawunti yakhe apha";
 export const accountPlatformAdminOnly = (): string => "Umlawuli weqonga kuphela ocima umlawuli";
 export const accountSchoolAdminOnly = (): string => "Umlawuli wesikolo kuphela ocima abantu baso";

@@ -46,7 +46,7 @@ export const accountPasswordTooLong = (d: { max: string | number }): string => "
 export const accountPasskeyNameTooLong = (d: { max: string | number }): string => "Igama kumele libe nezinhlamvu ezingu-" + d.max + " noma ngaphansi";
 export const accountExists = (): string => "I-akhawunti enaleli kheli le-imeyili isivele ikhona. Sicela uzame ukungena esikhundleni salokho.";
 export const accountRegistered = (): string => "Leli kheli selivele line-akhawunti";
-export const accountOtherAddress = (): string => "Leli kheli selivele line-akhawunti. Cela isimemo esithunyelwa kwelinye ikheli.";
+export const accountThereAlready = (): string => "Leli kheli selivele linayo i-akhawunti. Khetha iphasiwedi yayo ngo-“Ukhohlwe iphasiwedi?”, bese uvula lesi sixhumanisi futhi.";
 export const accountNotOwn = (): string => "Akekho osusa i-akhawunti yakhe lapha";
 export const accountPlatformAdminOnly = (): string => "Umphathi weplatifomu kuphela osusa umphathi";
 export const accountSchoolAdminOnly = (): string => "Umphathi wesikole kuphela osusa abantu baso";

@@ -4,7 +4,8 @@ import { DatabaseError } from 'pg';
 import type { AdministratorRegistration } from '../../../contract/registration.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { refused } from '../../refused.ts';
-import { accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { confirmEmail, setPasswordHash } from '../accounts/change.ts';
 import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -18,9 +19,10 @@ type Accepted = { email: string; password: string; form: AdministratorRegistrati
 
 /**
  * Makes an invited administrator's account and signs it in: whoever has the link has read the address's
- * mail, so it needs no confirmation, and may be told that the address has an account already.
+ * mail, so it needs no confirmation, and may be told that the address has an account already. One that a school knows,
+ * as by an import whose mail was never opened, becomes theirs.
  * @throws {AccountError} 422 `validation_failed` at `invitation` when the link is not good for this
- *   address, `user_already_exists` when a confirmed account has it.
+ *   address, `user_already_exists` when an account has it that somebody has been in.
  */
 export async function acceptInvitation(
   service: AccountService,
@@ -32,19 +34,16 @@ export async function acceptInvitation(
     const existing = await accountByEmail(tx, email);
     const earlier = existing && !isConfirmed(existing) ? await withdraw(tx, existing) : undefined;
     if (earlier === 'conflict') return earlier;
-    if (existing && earlier !== 'withdrawn') {
-      await requireInvitation(tx, form.invitation, email);
-      throw unprocessable('user_already_exists', refused('account.other_address'));
-    }
+    const left = earlier === 'withdrawn' ? undefined : existing;
+    if (left) await requireInvitation(tx, form.invitation, email);
+    if (left && (earlier !== 'kept' || !isUntouched(left))) throw alreadyThere();
     const { first_name, last_name } = form;
-    const account = await createAccount(tx, {
-      email,
-      passwordHash,
-      confirmed: true,
-      userMetadata: { first_name, last_name },
-    });
-    await makeAdministrator(tx, account.id, form);
-    return openSession(service, tx, request, account.id, 'password');
+    const userMetadata = { first_name, last_name };
+    const { id } = left
+      ? await handOver(tx, left, passwordHash)
+      : await createAccount(tx, { email, passwordHash, confirmed: true, userMetadata });
+    await makeAdministrator(tx, id, form);
+    return openSession(service, tx, request, id, 'password');
   };
   for (;;) {
     // Of several who accept at once the others find what the first has made.
@@ -52,6 +51,21 @@ export async function acceptInvitation(
     if (opened !== 'conflict') return sessionBody(service, opened.account, opened.session);
   }
 }
+
+/** Nobody was ever in it: there is no session, factor, passkey or provider that could outlast the new password. */
+const isUntouched = ({ last_sign_in_at }: Account): boolean => last_sign_in_at === null;
+
+/**
+ * Gives an account to who reads its mail, as a recovery does: a password of whoever registered it goes, and so do a
+ * number that waits, links and codes. What a school has decided of it stays.
+ */
+async function handOver(tx: Transaction, account: Account, passwordHash: string): Promise<Account> {
+  await confirmEmail(tx, account.id);
+  await setPasswordHash(tx, account.id, passwordHash);
+  return account;
+}
+
+const alreadyThere = () => unprocessable('user_already_exists', refused('account.there_already'));
 
 async function makeAdministrator(
   tx: Transaction,
@@ -69,6 +83,7 @@ async function makeAdministrator(
   } catch (error) {
     if (error instanceof DatabaseError && error.code === 'PR007')
       throw invalidField('invitation', error.message, error.hint);
+    if (error instanceof DatabaseError && error.code === 'PR003') throw alreadyThere();
     throw error;
   }
 }

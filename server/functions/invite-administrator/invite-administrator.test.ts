@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSchool, type SchoolRows } from '../../../database/tests/factories.ts';
 import { clientOf, freshEmail, lastMail, mailsTo, signedUpPerson } from '../../auth/testing/people.ts';
 import { useServer } from '../../auth/testing/use-server.ts';
@@ -162,6 +162,83 @@ test('a registration with the address that nobody confirmed does not stand in th
   expect(await profileOf(email)).toMatchObject({ role: 'admin', school_id: elsewhere.id });
   const stranger = await clientOf(server).auth.signInWithPassword({ email, password: 'a stranger waits' });
   expect(stranger.error?.code).toBe('invalid_credentials');
+});
+
+describe('an account that the school has approved before its mail was opened', () => {
+  const WAITING = 'a stranger waits';
+  const approved = async () => {
+    const email = freshEmail('imported');
+    await clientOf(server).auth.signUp({
+      email,
+      password: WAITING,
+      options: {
+        data: {
+          kind: 'teacher',
+          first_name: 'Lindiwe',
+          last_name: 'Radebe',
+          phone: '082 000 0000',
+          school_id: school.id,
+          assignments: [],
+        },
+      },
+    });
+    await server.admin.query(
+      `update profiles set approval_status = 'approved'
+        where user_id = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    await invite(principal, email, school.id);
+    return email;
+  };
+
+  test('is that of whoever opens the invitation: what was chosen for it by somebody else opens nothing', async () => {
+    const email = await approved();
+    await server.admin.query('update auth.users set phone = $2 where email = $1', [email, '27820000777']);
+    const token = await tokenFor(email);
+    const shown = await clientOf(server).rpc('administrator_invitation', { token });
+    expect(shown.data).toMatchObject([{ has_account: false }]);
+    const accepted = await accept(email, token);
+    expect(accepted.error).toBeNull();
+    expect(accepted.data.user).toMatchObject({ email, phone: '', email_confirmed_at: expect.any(String) });
+    expect(accepted.data.user).not.toHaveProperty('new_phone');
+    const { data: profiles } = await accepted.client.rpc('my_profiles');
+    expect(profiles).toMatchObject([
+      { role: 'teacher', approval_status: 'approved' },
+      { role: 'admin', approval_status: 'approved' },
+    ]);
+    // The session acts as what was accepted.
+    const grade = { name: 'Grade 11', level: 11, school_id: school.id };
+    expect((await accepted.client.from('grades').insert(grade)).error).toBeNull();
+
+    const { auth } = clientOf(server);
+    expect((await auth.signInWithPassword({ email, password: WAITING })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    const mailed = new URL((await lastMail(server, email, 'confirm-signup')).payload.url);
+    const token_hash = mailed.searchParams.get('token') ?? '';
+    expect((await auth.verifyOtp({ token_hash, type: 'signup' })).error?.code).toBe('otp_expired');
+    expect((await auth.signInWithPassword({ email, password: 'a good secret' })).error).toBeNull();
+  });
+
+  test('stays as it is without the link', async () => {
+    const email = await approved();
+    const state = async () =>
+      (await server.admin.query('select to_jsonb(u) as account from auth.users u where email = $1', [email]))
+        .rows;
+    const before = await state();
+    expect((await accept(email, 'A'.repeat(43))).error?.code).toBe('validation_failed');
+    expect(await state()).toEqual(before);
+    expect(await profileOf(email)).toMatchObject({ role: 'teacher' });
+  });
+
+  test('is told the way where somebody has been in it, and nothing of it changes', async () => {
+    const email = await approved();
+    await server.admin.query('update auth.users set last_sign_in_at = now() where email = $1', [email]);
+    const { error } = await accept(email, await tokenFor(email));
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+    expect(error?.message).toMatch(/Forgotten Password/);
+    expect(await profileOf(email)).toMatchObject({ role: 'teacher' });
+  });
 });
 
 test('nobody invites where they do not administer, and no mail is sent', async () => {
