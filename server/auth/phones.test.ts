@@ -1,4 +1,5 @@
 /** Accounts by mobile number, with the official client's own calls. */
+import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { clientOf, follow, freshEmail, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
@@ -278,7 +279,6 @@ test('where no text message can be sent nothing is offered by number', async () 
 
 test('the secret key makes an account with a number, confirmed or not', async () => {
   const admin = clientOf(server);
-  const { createClient } = await import('@supabase/supabase-js');
   const service = createClient(server.url, server.keys.secretKey, { auth: { persistSession: false } });
   const phone = freshPhone();
   const made = await service.auth.admin.createUser({ phone, password: PASSWORD, phone_confirm: true });
@@ -328,6 +328,58 @@ describe('whether there is a password', () => {
     await later.auth.verifyOtp({ phone, token: await lastCode(server, phone), type: 'sms' });
     const again = (await own(later)) as unknown as Record<string, unknown>;
     expect(again.phone_proven_at).not.toBe(again.phone_confirmed_at);
+  });
+});
+
+describe('what the secret key says is confirmed', () => {
+  const serviceClient = () =>
+    createClient(server.url, server.keys.secretKey, { auth: { persistSession: false } });
+  const made = async (given: object) => {
+    const { admin } = serviceClient().auth;
+    const { data } = await admin.createUser({ password: PASSWORD, ...given });
+    const change = async (changes: object) =>
+      (await admin.updateUserById(data.user?.id ?? '', changes)).data.user;
+    return { change };
+  };
+  const confirmed = { email_confirmed_at: expect.any(String), phone_confirmed_at: expect.any(String) };
+
+  test.each([
+    ['an account with a confirmed address', { email_confirm: true }],
+    ['one whose address waits to be confirmed', {}],
+  ])('%s has the number that both are said of', async (_, given) => {
+    const phone = freshPhone();
+    const { change } = await made({ email: freshEmail(), ...given });
+    const user = await change({ phone, phone_confirm: true, email_confirm: true });
+    expect(user).toMatchObject({ phone: phone.slice(1), ...confirmed });
+    expect(user).not.toHaveProperty('new_phone');
+    expect((await clientOf(server).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('an address and a number that come together are both there', async () => {
+    const [email, phone] = [freshEmail(), freshPhone()];
+    const { change } = await made({ email: freshEmail() });
+    expect(await change({ email, phone, phone_confirm: true, email_confirm: true })).toMatchObject({
+      email,
+      phone: phone.slice(1),
+      ...confirmed,
+    });
+  });
+
+  test('what was confirmed before, and is said again, takes nothing away', async () => {
+    const phone = freshPhone();
+    const mailed = await made({ email: freshEmail(), email_confirm: true });
+    expect(await mailed.change({ phone, email_confirm: true })).toMatchObject({ phone: phone.slice(1) });
+    const email = freshEmail();
+    const texted = await made({ phone: freshPhone(), phone_confirm: true });
+    expect(await texted.change({ email, phone_confirm: true })).toMatchObject({ email });
+  });
+
+  test('an address that is not there is not confirmed, and the number stays', async () => {
+    const phone = freshPhone();
+    const { change } = await made({ phone });
+    const user = await change({ email_confirm: true });
+    expect(user).toMatchObject({ phone: phone.slice(1), email: '' });
+    expect(user).not.toHaveProperty('email_confirmed_at');
   });
 });
 

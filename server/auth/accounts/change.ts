@@ -7,21 +7,37 @@ const METADATA_MAX_LENGTH = 4096;
 
 /**
  * The address is the person's: they used what was sent there. A number of the account that nobody has confirmed may be
- * another person's, by a slip of the finger: it is no way in until it is.
+ * another person's, by a slip of the finger: it is no way in until it is. Said again of a confirmed address it changes
+ * nothing.
  */
 export async function confirmEmail(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `update auth.users
         set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
-            phone = case when phone_confirmed_at is not null then phone end,
-            new_phone = case when phone_confirmed_at is not null then new_phone else coalesce(new_phone, phone) end
-      where id = $1`,
+            phone = case when coalesce(email_confirmed_at, phone_confirmed_at) is not null then phone end,
+            new_phone = case when coalesce(email_confirmed_at, phone_confirmed_at) is not null then new_phone
+                             else coalesce(new_phone, phone) end
+      where id = $1 and email is not null`,
     [userId],
   );
   await tx.query(
     `update auth.identities
         set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
       where user_id = $1 and provider = 'email'`,
+    [userId],
+  );
+}
+
+/**
+ * Address and number are confirmed together, before what each of them does by itself: of two that nobody has confirmed
+ * the first would make the other one that waits. Nothing where the account has not both.
+ */
+export async function confirmBoth(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `update auth.users
+        set email_confirmed_at = coalesce(email_confirmed_at, now()),
+            phone_confirmed_at = coalesce(phone_confirmed_at, now())
+      where id = $1 and email is not null and phone is not null`,
     [userId],
   );
 }

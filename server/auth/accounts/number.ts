@@ -7,7 +7,7 @@ import { releaseNumber, syncProviders } from './identities.ts';
 
 /**
  * The number is the person's now: they used a code that was sent there. An address of the account that nobody has
- * confirmed is no way in until it is, as in `confirmEmail`.
+ * confirmed is no way in until it is, as in `confirmEmail`, unless the number was confirmed before.
  * @throws {AccountError} 403 `otp_expired` when somebody else has confirmed the number meanwhile.
  */
 export async function confirmNumber(tx: Transaction, account: Account, phone: string): Promise<void> {
@@ -16,8 +16,9 @@ export async function confirmNumber(tx: Transaction, account: Account, phone: st
     `update auth.users
         set phone = $2, phone_confirmed_at = case when phone = $2 then coalesce(phone_confirmed_at, now()) else now() end,
             phone_proven_at = now(), new_phone = null, phone_change_sent_at = null, is_anonymous = false, updated_at = now(),
-            email = case when email_confirmed_at is not null then email end,
-            new_email = case when email_confirmed_at is not null then new_email else coalesce(new_email, email) end
+            email = case when email_confirmed_at is not null or (phone = $2 and phone_confirmed_at is not null) then email end,
+            new_email = case when email_confirmed_at is not null or (phone = $2 and phone_confirmed_at is not null)
+                             then new_email else coalesce(new_email, email) end
       where id = $1`,
     [account.id, phone],
   );

@@ -1,6 +1,13 @@
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
-import { banUntil, confirmEmail, mergeMetadata, setEmail, setPasswordHash } from '../accounts/change.ts';
+import {
+  banUntil,
+  confirmBoth,
+  confirmEmail,
+  mergeMetadata,
+  setEmail,
+  setPasswordHash,
+} from '../accounts/change.ts';
 import { confirmNumber, setNumber } from '../accounts/number.ts';
 import { bodyOf, sends } from '../body.ts';
 import { accountScope } from '../service.ts';
@@ -21,6 +28,7 @@ export const adminUserUpdate: AdminOperation = {
         const { id, email: current, phone: number } = await requireAccount(tx, request);
         if (email !== undefined && email !== current) await setEmail(tx, id, email);
         if (phone !== undefined && phone !== number) await setNumber(tx, id, phone);
+        if (given.email_confirm && given.phone_confirm) await confirmBoth(tx, id);
         if (given.email_confirm) await confirmEmail(tx, id);
         if (given.phone_confirm) {
           const account = await reloadAccount(tx, id);
