@@ -20,6 +20,8 @@ comment on column private.outbox.claimed_by is 'The server whose attempt is unde
 comment on column private.outbox.hastened_at is
   'When the next attempt was last brought forward, because another message got through.';
 
+comment on column private.outbox.is_emergency is 'Leaves before all that waits by the same way, also when it is tried again.';
+
 alter table private.outbox enable row level security, force row level security;
 
 create policy "the relay reads" on private.outbox
@@ -40,7 +42,7 @@ create policy "erasures take them" on private.outbox for delete to portal_define
 
 grant insert (kind, recipient, payload) on private.outbox to service_role;
 grant insert (kind, recipient, payload) on private.outbox to portal_auth;
-grant insert (kind, recipient, payload, due_at) on private.outbox to portal_definer;
+grant insert (kind, recipient, payload, due_at, is_emergency) on private.outbox to portal_definer;
 grant select, delete on private.outbox to portal_jobs;
 grant update (payload, attempts, due_at, delivered_at, failed_at, last_error, claimed_by, hastened_at)
   on private.outbox to portal_jobs;

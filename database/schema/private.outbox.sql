@@ -13,6 +13,7 @@ create table private.outbox (
   last_error text,
   claimed_by uuid,
   hastened_at timestamp with time zone,
+  is_emergency boolean not null default false,
   constraint outbox_pkey primary key (id),
   constraint outbox_attempts_check check (attempts >= 0),
   constraint outbox_check check (delivered_at is null or failed_at is null),
@@ -35,10 +36,26 @@ comment on column private.outbox.due_at is 'When the next attempt may start; dur
 comment on column private.outbox.failed_at is 'Set when the attempts are used up or the other side refused for good; last_error says why.';
 comment on column private.outbox.claimed_by is 'The server whose attempt is under way; null when none is.';
 comment on column private.outbox.hastened_at is 'When the next attempt was last brought forward, because another message got through.';
+comment on column private.outbox.is_emergency is 'Leaves before all that waits by the same way, also when it is tried again.';
 
 create index outbox_closed on private.outbox using btree (coalesce(delivered_at, failed_at))
 where due_at is null;
-create index outbox_turn on private.outbox using btree ((kind ~~ 'notice%'), due_at, id)
+create index outbox_turn on private.outbox using btree (
+  (
+    case when kind = 'notice-push' then 'push' when kind = any (
+      array[
+        'notice-sms', 'notice-week-sms', 'password-new', 'phone-approved', 'phone-code', 'phone-known',
+        'phone-moved', 'phone-rejected'
+      ]
+    ) then 'text'
+    when kind = any (
+      array[
+        'announcement-turn', 'assignment-turn', 'delete-account', 'event-turn', 'primary-guardian',
+        'shared-file-turn'
+      ]
+    ) then 'house' else 'mail' end
+  ), (not is_emergency), (kind ~~ 'notice%'), due_at, id
+)
 where due_at is not null;
 
 -- Row security is on, for the owner too.
@@ -61,7 +78,7 @@ create policy "the relay forgets" on private.outbox for delete to portal_jobs
 grant insert (kind, recipient, payload) on private.outbox to portal_auth;
 grant select on private.outbox to portal_backup;
 grant select, delete on private.outbox to portal_definer;
-grant insert (kind, recipient, payload, due_at) on private.outbox to portal_definer;
+grant insert (kind, recipient, payload, due_at, is_emergency) on private.outbox to portal_definer;
 grant select, delete on private.outbox to portal_jobs;
 grant update (
   payload, attempts, due_at, delivered_at, failed_at, last_error, claimed_by, hastened_at

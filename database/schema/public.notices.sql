@@ -183,8 +183,8 @@ begin
   digested as (
     insert into private.digest_entries (notice_id, profile_id)
     select id, profile_id from news where delivery = 'digest' and not urgent)
-  insert into private.outbox (kind, recipient, payload, due_at)
-  select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
+  insert into private.outbox (kind, recipient, payload, is_emergency, due_at)
+  select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)), n.is_emergency,
          case when n.is_emergency then now()
               when n.breaks_hours then way.due_at
               when n.has_hours then private.told_from(n.profile_id, n.quiet_from, n.quiet_until, asked.due_at)

@@ -131,7 +131,7 @@ describe('an emergency', () => {
       );
       expect(told).toEqual({ ...all, schools: 1, urgent: true });
       const ways = await stage.read(
-        `select kind, bool_and(due_at <= now()) as "at once" from private.outbox where recipient = any($1) group by 1 order by 1`,
+        `select kind, bool_and(due_at <= now() and is_emergency) as "at once" from private.outbox where recipient = any($1) group by 1 order by 1`,
         [[parent.profileId, partner.profileId]],
       );
       expect(ways).toEqual([

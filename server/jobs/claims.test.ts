@@ -76,6 +76,16 @@ describe.for([
     expect(rowsRead).toBeLessThan(waiting / 20);
   });
 
+  test('so does one of what leaves by another way, or before them', async () => {
+    await fill(isKnown);
+    await portal.admin.query(
+      `insert into private.outbox (kind, recipient, is_emergency) values ('notice', 'mail', true), ('notice-push', 'push', true)`,
+    );
+    const { answer, rowsRead } = await reads((database) => claimDue(database, server, 1));
+    expect(answer.map(({ recipient }) => recipient)).toEqual(['mail', 'push']);
+    expect(rowsRead).toBeLessThan(waiting / 20);
+  });
+
   test.for([
     { state: 'delivered' as const },
     { state: 'held' as const, until: new Date('2099-01-01T06:00:00Z') },

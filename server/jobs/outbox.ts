@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
+import { type Places, placesEach, type Way, wayOfRow } from './ways.ts';
 
 /** A claimed row of `private.outbox`. `attempts` counts this attempt and is the token that closes the claim. */
 export type OutboxRow = {
@@ -11,51 +12,66 @@ export type OutboxRow = {
   attempts: number;
 };
 
+export type ClaimedRow = OutboxRow & { way: Way };
+
 const scope: Scope = { role: 'portal_jobs' };
 
 /** Seconds an attempt may take before another server may take the row; longer than every delivery's own timeout. */
 export const LEASE_SECONDS = 120;
 
+/** What leaves first: an emergency, then what a person waits for in front of a screen, then notices, each oldest first. */
+const turn = `not is_emergency, kind like 'notice%', due_at, id`;
+
 /**
- * Claims at most `limit` due rows, oldest first, but what a person waits for in front of a screen before
- * notices, of which an announcement makes thousands; rows that another server is claiming are passed over.
- * What a server that died had under way is due at once, and so is what this one claimed and was not told of: the
- * answer is lost where Postgres ends after the commit.
+ * Claims due rows, as many of each way as it has places: an emergency before all that waits, and notices, of which an
+ * announcement makes thousands, after what a person waits for in front of a screen; rows that another server is claiming
+ * are passed over. What a server that died had under way is due at once, and so is what this one claimed and was not told
+ * of: the answer is lost where Postgres ends after the commit.
+ * @param places a number where each way has as many
  * @param underWay ids of the rows that this server is delivering, which are not claimed again
  */
 export async function claimDue(
   database: Database,
   server: string,
-  limit: number,
+  places: Places | number,
   underWay: readonly string[] = [],
-): Promise<OutboxRow[]> {
-  const { rows } = await database.queryScoped<OutboxRow>(scope, {
+): Promise<ClaimedRow[]> {
+  const free = Object.entries(typeof places === 'number' ? placesEach(places) : places).filter(
+    ([, count]) => count > 0,
+  );
+  const { rows } = await database.queryScoped<ClaimedRow>(scope, {
     text: `with due as materialized (
-        select id from private.outbox
-         where id <> all($4::bigint[])
-           and (due_at <= now()
-             or due_at is not null and claimed_by = $3
-             or due_at is not null and claimed_by <> $3 and not private.is_alive(claimed_by))
-         order by kind like 'notice%', due_at, id limit $1 for update skip locked
+        select next.id, lane.way
+          from unnest($1::text[], $5::integer[]) lane (way, places)
+         cross join lateral (
+           select id from private.outbox
+            where ${wayOfRow} = lane.way and due_at is not null
+              and id <> all($4::bigint[])
+              and (due_at <= now() or claimed_by = $3 or claimed_by <> $3 and not private.is_alive(claimed_by))
+            order by ${turn} limit lane.places for update skip locked) next
       )
       update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), claimed_by = $3
       from due where o.id = due.id
-      returning o.id::text, o.kind, o.recipient, o.payload, o.created_at, o.attempts`,
-    values: [limit, LEASE_SECONDS, server, underWay],
+      returning o.id::text, o.kind, o.recipient, o.payload, o.created_at, o.attempts, due.way`,
+    values: [free.map(([way]) => way), LEASE_SECONDS, server, underWay, free.map(([, count]) => count)],
   });
   return rows.sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Milliseconds until the next open row is due (0 when one already is), or null when none is open. */
-export async function untilNextDue(database: Database, server: string): Promise<number | null> {
+/** Milliseconds until the next open row of these ways is due (0 when one already is), or null when none is open. */
+export async function untilNextDue(
+  database: Database,
+  server: string,
+  ways: readonly Way[],
+): Promise<number | null> {
   const { rows } = await database.queryScoped<{ wait: number | null }>(
     scope,
     {
       // What another server has under way may become due earlier: that one is looked at when it could be dead.
       text: `select extract(epoch from min(case when claimed_by is null or claimed_by = $1 then due_at
                  else least(due_at, now() + interval '10 seconds') end) - now())::float8 * 1000 as wait
-               from private.outbox where due_at is not null`,
-      values: [server],
+               from private.outbox where due_at is not null and ${wayOfRow} = any($2)`,
+      values: [server, ways],
     },
     { readOnly: true },
   );
@@ -125,7 +141,7 @@ export async function waitsForLong(database: Database, kinds: readonly string[])
 const HASTENED_AT_ONCE = 4;
 
 /**
- * Brings the next attempts of these kinds forward, what a person waits for first: a message of their kind got through,
+ * Brings the next attempts of these kinds forward, in their turn: a message of their kind got through,
  * or the other side says that it takes some, so that whatever kept them from leaving may be over. Once an hour for each, as its own fault may be what keeps it.
  */
 export async function hasten(database: Database, kinds: readonly string[]): Promise<void> {
@@ -135,7 +151,7 @@ export async function hasten(database: Database, kinds: readonly string[]): Prom
         select id from private.outbox
          where due_at > now() + interval '1 second' and attempts > 0 and claimed_by is null and kind = any($1)
            and (hastened_at is null or hastened_at < now() - interval '1 hour')
-         order by kind like 'notice%', due_at, id limit $2 for update skip locked)`,
+         order by ${turn} limit $2 for update skip locked)`,
     values: [kinds, HASTENED_AT_ONCE],
   });
 }

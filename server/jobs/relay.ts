@@ -7,6 +7,7 @@ import { createAlarm } from './alarm.ts';
 import { waitAfter } from './backoff.ts';
 import { HeldBack } from './held-back.ts';
 import {
+  type ClaimedRow,
   claimDue,
   hasten,
   type OutboxRow,
@@ -15,6 +16,7 @@ import {
   untilNextDue,
   waitsForLong,
 } from './outbox.ts';
+import { outboxWays, type Places, type Way } from './ways.ts';
 
 /**
  * Delivers one row; throws to have it tried again, `PermanentFailure` when trying again cannot help, `HeldBack` when it
@@ -32,7 +34,7 @@ export type RelayOptions = {
   verify?: (way: readonly string[]) => Promise<void> | undefined;
   /** Between two such questions, which are asked while something waits for long. */
   verifyMilliseconds?: number;
-  /** Deliveries at the same time in this process. */
+  /** Deliveries at the same time in this process, by each way: where one stands still the others go on. */
   concurrency?: number;
   /** Longest wait between two looks at the table, for rows whose notification was lost. */
   pollMilliseconds?: number;
@@ -49,7 +51,7 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
   const { concurrency = 4, pollMilliseconds = 30_000 } = options;
   const living = await sayAlive(database, log);
   /** What is being delivered, by the id of its row. */
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { way: Way; work: Promise<void> }>();
   const alarm = createAlarm();
   let stopping = false;
 
@@ -85,7 +87,7 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
     }
   }
 
-  function begin(row: OutboxRow): void {
+  function begin(row: ClaimedRow): void {
     const work = attempt(row)
       .catch((error: unknown) =>
         log.error({ err: error, outboxId: row.id }, 'outbox: could not note the outcome'),
@@ -94,12 +96,18 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
         running.delete(row.id);
         alarm.ring();
       });
-    running.set(row.id, work);
+    running.set(row.id, { way: row.way, work });
+  }
+
+  function freePlaces(): Places {
+    const taken = [...running.values()];
+    const free = (way: Way) => concurrency - taken.filter((delivery) => delivery.way === way).length;
+    return { push: free('push'), text: free('text'), mail: free('mail'), house: free('house') };
   }
 
   async function look(): Promise<number> {
-    const free = concurrency - running.size;
-    if (free === 0) return pollMilliseconds;
+    const free = freePlaces();
+    if (outboxWays.every((way) => free[way] === 0)) return pollMilliseconds;
     const rows = await claimDue(database, living.id, free, [...running.keys()]);
     if (stopping) {
       // Claimed in the instant of stopping: handed back at once instead of after the lease.
@@ -109,11 +117,14 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
       return 0;
     }
     for (const row of rows) begin(row);
-    if (rows.length === free) return pollMilliseconds;
+    // Of a way that is full the next one is claimed when a delivery ends, which rings.
+    const left = freePlaces();
+    const open = outboxWays.filter((way) => left[way] > 0);
+    if (open.length === 0) return pollMilliseconds;
     // Not less than a moment: a row that another server is claiming right now is still due.
     return Math.max(
       50,
-      Math.min(pollMilliseconds, (await untilNextDue(database, living.id)) ?? pollMilliseconds),
+      Math.min(pollMilliseconds, (await untilNextDue(database, living.id, open)) ?? pollMilliseconds),
     );
   }
 
@@ -169,7 +180,10 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
       await looping;
       await listener.close();
       // What does not end in time is taken over by another server, or the next start.
-      await Promise.race([Promise.allSettled(running.values()), deadline(STOP_WITHIN_MS)]);
+      await Promise.race([
+        Promise.allSettled([...running.values()].map(({ work }) => work)),
+        deadline(STOP_WITHIN_MS),
+      ]);
       await living.stop();
     },
   };
