@@ -97,7 +97,7 @@ export type Outcome =
 export async function settle(database: Database, row: OutboxRow, outcome: Outcome): Promise<boolean> {
   if (outcome.state === 'held') return hold(database, row, outcome.until);
   const retryIn = outcome.state === 'retry' ? outcome.inSeconds : null;
-  const error = outcome.state === 'delivered' ? null : outcome.error.slice(0, 500);
+  const error = outcome.state === 'delivered' ? null : storable(outcome.error);
   const { rowCount } = await database.queryScoped(scope, {
     text: `update private.outbox set
         delivered_at = case when $3 = 'delivered' then now() end,
@@ -111,6 +111,9 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
   });
   return rowCount === 1;
 }
+
+/** What the other side said may hold what Postgres stores in no text. */
+const storable = (said: string): string => said.replaceAll('\0', '').slice(0, 500).toWellFormed();
 
 /** Puts a row off; the attempt does not count as one. */
 async function hold(database: Database, row: OutboxRow, until: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import { type Deliver, startRelay } from './relay.ts';
 import { useOutbox } from './testing/outbox-stage.ts';
@@ -96,6 +97,34 @@ describe('the relay', () => {
     expect(row).toMatchObject({ delivered_at: null, last_error: 'refused: no such mailbox', payload: {} });
     expect(row.failed_at).toBeInstanceOf(Date);
     expect(attempts).toBe(1);
+  });
+
+  test('notes what the other side said, whatever characters that has', async () => {
+    await outbox.relay(async () => {
+      throw new PermanentFailure('refused: \0no \ud83dsuch number');
+    });
+    await outbox.write('odd@example.org');
+    expect(await outbox.settled('odd@example.org')).toMatchObject({
+      last_error: 'refused: no \ufffdsuch number',
+    });
+  });
+
+  test('gives up the words of an error that cannot be noted, and not the place', async () => {
+    const database: Database = {
+      ...outbox.database,
+      queryScoped: async (scope, statement, options) => {
+        if (statement.values?.includes('unheard of')) throw new Error('invalid byte sequence');
+        return outbox.database.queryScoped<never>(scope, statement, options);
+      },
+    };
+    await outbox.relay(
+      async () => {
+        throw new PermanentFailure('unheard of');
+      },
+      { database },
+    );
+    await outbox.write('odd@example.org');
+    expect(await outbox.settled('odd@example.org')).toMatchObject({ last_error: 'why could not be noted' });
   });
 
   test('gives up after the last attempt', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { faultOf } from '../faults.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import { sayAlive } from '../servers/alive.ts';
 import { createAlarm } from './alarm.ts';
@@ -74,13 +75,18 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
     if (way && outcome.state === 'delivered') await hasten(database, way);
   }
 
-  /** Once more until it succeeds: a row whose mail was sent and not noted would be sent again. */
+  /**
+   * Once more until it succeeds: a row whose mail was sent and not noted would be sent again. Where it is no fault of the
+   * house that it was not noted, the error that it was to be noted with is.
+   */
   async function note(row: OutboxRow, outcome: Outcome): Promise<boolean> {
+    let noted = outcome;
     for (let failures = 1; ; failures += 1) {
       try {
-        return await settle(database, row, outcome);
+        return await settle(database, row, noted);
       } catch (error) {
         if (stopping) throw error;
+        if ('error' in noted && !faultOf(error)) noted = { ...noted, error: 'why could not be noted' };
         log.warn({ err: error, outboxId: row.id }, 'outbox: the outcome is noted later');
         await pause(Math.min(5_000, 100 * 2 ** failures), undefined, { ref: false });
       }
