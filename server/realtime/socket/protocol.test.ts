@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { realtimeLimits } from '../limits.ts';
@@ -58,6 +59,23 @@ describe('a handshake', () => {
     expect(await refusal(address({ apikey: key, vsn: '__proto__' }))).toMatchObject({ status: 400 });
     expect(await refusal(address({ apikey: key }, '/elsewhere'))).toMatchObject({ status: 404 });
   });
+
+  it.each(['/realtime/v1/websocket', '/elsewhere'])(
+    'that is refused at %s does not keep its connection, though the client stays',
+    async (path) => {
+      const { hostname, port } = new URL(stage.server.url);
+      const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      client.on('error', () => {});
+      client.write(
+        `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      );
+      client.resume();
+      await once(client, 'end');
+      // What is written to a connection that is gone comes back as an error.
+      const writing = setInterval(() => client.write('x'), 20);
+      await new Promise((resolve) => client.once('close', resolve)).finally(() => clearInterval(writing));
+    },
+  );
 
   it('takes the key from a header, too, which goes before the one in the address', async () => {
     const headers = { 'x-api-key': stage.server.keys.publishableKey };

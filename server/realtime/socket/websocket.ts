@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../../caller.ts';
 import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../../faults.ts';
 import { placeOfAddress } from '../../limits/address.ts';
+import { headersMs } from '../../limits/slow-senders.ts';
 import type { Channel } from '../channels/channel.ts';
 import { realtimeLimits } from '../limits.ts';
 import type { RealtimeServices } from '../services.ts';
@@ -57,7 +58,6 @@ export function acceptSockets({ server, path, services, addressOf }: AcceptOptio
     connections.size >= realtimeLimits.sockets || perPlace.of(place) >= realtimeLimits.socketsPerAddress;
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
-    stream.on('error', () => stream.destroy());
     try {
       const place = placeOfAddress(addressOf(request));
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
@@ -98,6 +98,8 @@ export function acceptSockets({ server, path, services, addressOf }: AcceptOptio
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Node listens to it no more: an error that nobody hears would end the server.
+    stream.on('error', () => stream.destroy());
     const isOurs = request.url?.split('?', 1)[0] === path;
     if (isOurs) void upgrade(request, stream, head);
     // Node leaves a handshake to its listeners; nothing else here speaks WebSocket.
@@ -161,7 +163,10 @@ async function callerOfSocket(apikey: string | null, { keys }: RealtimeServices)
   }
 }
 
+/** Node has let go of the connection, so nobody else ends it: not for a client that reads no answer, nor for one that stays. */
 function refuse(stream: Duplex, { status, message }: Refused) {
+  const impatience = setTimeout(() => stream.destroy(), headersMs).unref();
+  stream.once('finish', () => stream.destroy()).once('close', () => clearTimeout(impatience));
   const body = JSON.stringify({ error: message });
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
