@@ -93,7 +93,7 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
     await app.register(async (scope) => {
       await readFiles(scope);
       for (const operation of uploadOperations) mountUpload(scope, service, operation);
-      mountSignedUpload(scope, service, uploadToSignedAddress);
+      mountSignedUpload(scope, service);
     });
     await app.register((scope) => resumableRoutes(scope, service));
   };
@@ -140,18 +140,19 @@ function mountUpload(app: FastifyInstance, service: FileService, { method, url, 
   });
 }
 
-function mountSignedUpload(
-  app: FastifyInstance,
-  service: FileService,
-  { method, url, handle }: PublicOperation,
-) {
+/** It counts for whoever had the address signed, wherever it is used. */
+function mountSignedUpload(app: FastifyInstance, service: FileService) {
+  const { method, url, grantOf, handle } = uploadToSignedAddress;
   app.route({
     method,
     url,
     exposeHeadRoute: false,
     config: { streamsBody: true },
-    handler: (request, reply) =>
-      service.inUploadTurn({ account: null, address: request.ip }, () => handle(service, request, reply)),
+    handler: async (request) => {
+      const grant = await grantOf(service, request);
+      const from = { account: grant.ownerId, address: request.ip };
+      return service.inUploadTurn(from, () => handle(service, grant, request));
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request as ask } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { pdf } from './testing/samples.ts';
 import { type Somebody, useWorldPortal } from './testing/world-portal.ts';
@@ -82,4 +83,52 @@ describe('an address for reading', () => {
       }
     },
   );
+});
+
+describe.each([
+  { how: 'in one piece', path: (address: string) => address, method: 'PUT', headers: () => ({}) },
+  {
+    how: 'in parts',
+    path: () => '/storage/v1/upload/resumable/sign',
+    method: 'POST',
+    headers: (name: string, token: string) => ({
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': `bucketName ${btoa('progress-reports')},objectName ${btoa(name)}`,
+      'x-signature': token,
+      'content-type': 'application/offset+octet-stream',
+    }),
+  },
+])('an upload by a signed address, $how,', ({ path, method, headers }) => {
+  test('takes a place of whoever had it signed, and of nobody else', async () => {
+    const owner = await reportsOf('teacher');
+    const begun = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const name = `${randomUUID()}.pdf`;
+        const { data } = await owner.createSignedUploadUrl(name);
+        const { token = '', signedUrl = '' } = data ?? {};
+        const { pathname, search } = new URL(signedUrl, it.portal.url);
+        const sending = ask(new URL(path(pathname + search), it.portal.url), {
+          method,
+          headers: { 'content-type': 'application/pdf', 'content-length': 1000, ...headers(name, token) },
+        });
+        sending.on('error', () => {}).flushHeaders();
+        sending.write('%PDF-1.7');
+        return sending;
+      }),
+    );
+    const waiting = (select: string) => it.portal.admin.query(select);
+    await expect
+      .poll(async () => (await waiting('select from storage.loose_files')).rowCount, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(6);
+    let isStored = false;
+    const seventh = owner.upload(`${randomUUID()}.pdf`, file()).then(({ error }) => {
+      isStored = true;
+      return error;
+    });
+    expect((await (await reportsOf('otherTeacher')).upload(`${randomUUID()}.pdf`, file())).error).toBeNull();
+    expect(isStored).toBe(false);
+    for (const sending of begun) sending.destroy();
+    expect(await seventh).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import type { Target } from '../input.ts';
 
 /** Who sends the request that the protocol's library is working on; it hands its hooks no room for it. */
 export type ResumableRequest = {
-  /** The account that sends; null for whoever has a signed address. */
+  /** The account that sends, or that had the address signed; null for the secret key. */
   account: string | null;
   /** The caller for an upload to that target: for a signed address, whoever had it signed. */
   callerFor(target: Target): Promise<{ caller: FileCaller; upsert: boolean }>;

@@ -103,12 +103,12 @@ async function asCaller({ keys }: FileService, request: FastifyRequest): Promise
   return { account: caller.ownerId, callerFor: async () => ({ caller, upsert }) };
 }
 
-/** The signature names the file, so whatever the request is about must be that. */
+/** The signature names the file, so whatever the request is about must be that. It counts for whoever had it signed. */
 async function asSigned(service: FileService, request: FastifyRequest): Promise<ResumableRequest> {
   const token = headerOf(request, 'x-signature');
   if (!token) throw invalidSignature('Missing x-signature header');
   return {
-    account: null,
+    account: await service.signatures.uploaderOf(token),
     callerFor: async (target) => {
       const grant = await service.signatures.readUpload(token, target);
       return { caller: await signerOf(service, grant), upsert: grant.upsert };

@@ -48,10 +48,21 @@ export type Signatures = FileAddresses & {
   readDownload(token: string, target: Target): Promise<DownloadGrant>;
   /** @throws {StorageError} when forged, expired, for another file or for reading. */
   readUpload(token: string, target: Target): Promise<UploadGrant>;
+  /** Who had an upload signed, whichever it is; null for the secret key, and for what holds for no upload. */
+  uploaderOf(token: string): Promise<string | null>;
 };
 
 export function openSignatures(keys: KeyRing): Signatures {
   const secret = fileAddressSecret(keys);
+
+  async function uploadOf(token: string): Promise<UploadGrant & { url: string }> {
+    const claims = uploadClaims.safeParse(await payloadOf(token, secret));
+    if (!claims.success) throw invalidSignature('Token is not scoped for upload');
+    const { by, upsert, url } = claims.data;
+    const signer = by === undefined ? claims.data : await signerOf(uploader, by, keys);
+    return { ownerId: signer.owner ?? null, upsert, sessionId: signer.session_id, url };
+  }
+
   return {
     ...fileAddresses(keys),
 
@@ -68,13 +79,16 @@ export function openSignatures(keys: KeyRing): Signatures {
     },
 
     async readUpload(token, target) {
-      const claims = uploadClaims.safeParse(await payloadOf(token, secret));
-      if (!claims.success) throw invalidSignature('Token is not scoped for upload');
-      requireTarget(claims.data.url, target);
-      const { by, upsert } = claims.data;
-      const signer = by === undefined ? claims.data : await signerOf(uploader, by, keys);
-      return { ownerId: signer.owner ?? null, upsert, sessionId: signer.session_id };
+      const { url, ...grant } = await uploadOf(token);
+      requireTarget(url, target);
+      return grant;
     },
+
+    uploaderOf: (token) =>
+      uploadOf(token).then(
+        ({ ownerId }) => ownerId,
+        () => null,
+      ),
   };
 }
 
