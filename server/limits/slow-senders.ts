@@ -11,7 +11,7 @@ const slowest = { ms: 60_000, bytesPerSecond: 10_000 };
 
 /**
  * Ends requests whose body does not come: each holds a connection and what has been read of it. What a phone sends
- * slowly but steadily is let be; a file has no deadline but that it must not stand still (server/storage/upload).
+ * slowly but steadily is let be; a file only must not stand still, nor all but (server/storage/upload/measure.ts).
  * What is asked inside the process (`app.inject`) holds no connection.
  */
 export function boundSlowSenders(app: FastifyInstance, { ms, bytesPerSecond } = slowest): void {

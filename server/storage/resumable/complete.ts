@@ -28,6 +28,7 @@ export async function completeUpload(
   const { content, result } = measure(Readable.from(joined(service.store, upload.parts)), {
     limit: sizeLimitOf(service, bucket, name),
     checkHead: headCheck(bucket, name, file),
+    patience: null,
   });
   const version = await stageUpload(service, content, (written) =>
     checkWhole(service, bucket, name, { version: written, size: result().size, mimeType: file.mimeType }),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { measure } from './measure.ts';
 import { headBytes } from './media-type.ts';
 
+const patience = { silentMs: 1000, freeMs: 60_000, bytesPerSecond: 1 };
 const unlimited = { limit: Number.MAX_SAFE_INTEGER };
 
 test('a file comes out as it went in, counted and hashed', async () => {
@@ -40,7 +41,7 @@ test('a file shorter than that is looked at as it is, also an empty one', async 
 });
 
 describe('a sender who', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
   /** Lets what was written pass through. */
@@ -48,7 +49,7 @@ describe('a sender who', () => {
 
   test('falls silent is not waited for', async () => {
     const source = new PassThrough();
-    const { content } = measure(source, { ...unlimited, idleMs: 1000 });
+    const { content } = measure(source, { ...unlimited, patience });
     const read = expect(buffer(content)).rejects.toMatchObject({ status: 408, code: 'RequestTimeout' });
     source.write('some');
     await passed();
@@ -58,7 +59,7 @@ describe('a sender who', () => {
 
   test('is slow but there is waited for', async () => {
     const source = new PassThrough();
-    const { content } = measure(source, { ...unlimited, idleMs: 1000 });
+    const { content } = measure(source, { ...unlimited, patience });
     const read = buffer(content);
     for (const letter of 'slowly') {
       vi.advanceTimersByTime(900);
@@ -67,6 +68,45 @@ describe('a sender who', () => {
     }
     source.end();
     expect(String(await read)).toBe('slowly');
+  });
+
+  test('sends next to nothing is not waited for without end', async () => {
+    const source = new PassThrough();
+    const patience = { silentMs: 1000, freeMs: 3000, bytesPerSecond: 10 };
+    const { content } = measure(source, { ...unlimited, patience });
+    const read = expect(buffer(content)).rejects.toMatchObject({ status: 408, code: 'RequestTimeout' });
+    for (let n = 0; n < 5; n += 1) {
+      source.write('x');
+      await passed();
+      vi.advanceTimersByTime(900);
+    }
+    await read;
+  });
+
+  test('is silent while the store is slow has nothing to do with that', async () => {
+    const source = new PassThrough();
+    const { content } = measure(source, { ...unlimited, patience });
+    const whole = Buffer.alloc(400_000, 'x');
+    source.end(whole);
+    await passed();
+    vi.advanceTimersByTime(100_000);
+    await passed();
+    expect((await buffer(content)).length).toBe(whole.length);
+  });
+
+  test('falls silent loses nothing of what came, where that is kept', async () => {
+    const source = new PassThrough();
+    const { content, result } = measure(source, { ...unlimited, patience, keepsPartial: true });
+    const read = buffer(content);
+    source.write('half');
+    await passed();
+    vi.advanceTimersByTime(1001);
+    expect(String(await read)).toBe('half');
+    expect(result().size).toBe(4);
+    // What comes after all is let go, so that the sender can read the answer.
+    source.write('late');
+    await passed();
+    expect(source.readableLength).toBe(0);
   });
 });
 

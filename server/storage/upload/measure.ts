@@ -6,6 +6,21 @@ import type { Room } from './room.ts';
 
 export type Measured = { size: number; md5: string };
 
+/** Only the time counts in which there is nothing of the sender to go on with, and not that of a store that is slow. */
+export type Patience = {
+  /** Milliseconds without a byte. */
+  silentMs: number;
+  /** Milliseconds that are waited in all, and bytes that must have come for each second on top. */
+  freeMs: number;
+  bytesPerSecond: number;
+};
+
+/**
+ * A place that others wait for is not held by a byte a minute. The rate is far below what bodies without files need
+ * (server/limits/slow-senders.ts): a phone at the edge of its network sends a photograph for minutes.
+ */
+const usualPatience: Patience = { silentMs: 60_000, freeMs: 60_000, bytesPerSecond: 1_000 };
+
 export type MeasureOptions = {
   /** Bytes; one more and the file is refused. */
   limit: number;
@@ -13,8 +28,8 @@ export type MeasureOptions = {
   room?: Room | undefined;
   /** Looks at the first bytes, or at all if there are fewer, before any of them goes on. */
   checkHead?: ((head: Buffer) => Promise<void>) | undefined;
-  /** How long the sender may be silent, in milliseconds. */
-  idleMs?: number;
+  /** How long is waited for a sender; null where the source is the store's own. */
+  patience?: Patience | null;
   /** Whether what came before the sender broke off is kept. */
   keepsPartial?: boolean;
 };
@@ -31,7 +46,6 @@ export function measure(
   let size = 0;
   let room = options.room?.bytes ?? Number.MAX_SAFE_INTEGER;
   let head: Buffer[] | undefined = options.checkHead ? [] : undefined;
-  const idle = idleTimer(options.idleMs ?? 60_000, () => content.destroy(sentNothing()));
 
   async function releaseHead(this: Transform) {
     if (!head) return;
@@ -55,7 +69,7 @@ export function measure(
 
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      idle.refresh();
+      sender?.came();
       size += chunk.length;
       if (size > options.limit) return done(tooLarge());
       if (size <= room) return letThrough.call(this, chunk, done);
@@ -65,9 +79,22 @@ export function measure(
       releaseHead.call(this).then(() => done(), done);
     },
   });
+  const { patience = usualPatience } = options;
+  const sender = patience && watchSender(patience, { isAwaited, size: () => size, giveUp });
   // It may break off before the store has begun to read; the store then learns of it all the same.
-  content.on('error', () => {}).once('close', () => idle.cancel());
+  content.on('error', () => {}).once('close', () => sender?.forget());
   feed(source, content, options.keepsPartial ?? false);
+
+  function isAwaited() {
+    return source.readableLength === 0 && content.writableLength === 0 && !content.writableEnded;
+  }
+
+  function giveUp() {
+    if (!options.keepsPartial) return void content.destroy(sentNothing());
+    source.unpipe(content);
+    content.end();
+  }
+
   let md5: string | undefined;
   const result = () => {
     md5 ??= hash.digest('hex');
@@ -109,7 +136,25 @@ function sentNothing(): StorageError {
   });
 }
 
-function idleTimer(ms: number, expire: () => void) {
-  const timer = setTimeout(expire, ms).unref();
-  return { refresh: () => timer.refresh(), cancel: () => clearTimeout(timer) };
+type Watched = { isAwaited(): boolean; size(): number; giveUp(): void };
+
+/** Looks now and then whether it is the sender who is waited for: nothing tells when a slow store has caught up. */
+function watchSender({ silentMs, freeMs, bytesPerSecond }: Patience, { isAwaited, size, giveUp }: Watched) {
+  const lookMs = silentMs / 20;
+  let silent = 0;
+  let waited = 0;
+  const looking = setInterval(() => {
+    if (!isAwaited()) return;
+    silent += lookMs;
+    waited += lookMs;
+    if (silent < silentMs && waited < freeMs + (size() / bytesPerSecond) * 1000) return;
+    clearInterval(looking);
+    giveUp();
+  }, lookMs).unref();
+  return {
+    came() {
+      silent = 0;
+    },
+    forget: () => clearInterval(looking),
+  };
 }
