@@ -76,7 +76,10 @@ comment on function private.drop_file(text, text) is 'For triggers that run when
 
 -- Files that were stored and that no row came to name within a day: an abandoned form. Called by the sweep. A file
 -- that a video waits for, with its lesson still to come, is not forgotten here but with the video.
-create or replace function storage.forget_unnamed() returns bigint
+--
+-- Whether a row names a file is asked for each, so the sweep says which it asks about: every minute what turned a day old
+-- just now, and all of them, some at a time, once a day.
+create or replace function storage.forget_unnamed(p_files uuid[]) returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -87,7 +90,7 @@ begin
   -- Whoever names one now holds it: it is left for the next time.
   held := array(
     select o.id from storage.objects o
-     where o.bucket_id = any(private.named_buckets())
+     where o.id = any(p_files) and o.bucket_id = any(private.named_buckets())
        and o.owner_id is not null and o.created_at < now() - interval '1 day'
        and not private.is_named(o.bucket_id, o.name)
        for update skip locked);
@@ -97,9 +100,9 @@ begin
   return forgotten;
 end
 $$;
-alter function storage.forget_unnamed() owner to portal_definer;
-grant execute on function storage.forget_unnamed() to portal_files;
-comment on function storage.forget_unnamed() is 'Removes files that no row has come to name within a day; how many.';
+alter function storage.forget_unnamed(uuid[]) owner to portal_definer;
+grant execute on function storage.forget_unnamed(uuid[]) to portal_files;
+comment on function storage.forget_unnamed(uuid[]) is 'Removes of these files those that no row has come to name within a day; how many.';
 
 -- What somebody has uploaded and no row names goes with the account: the file would lose its owner, and the sweep
 -- passes over files without one, which are the secret key's. A report on a child whose form was never sent is such a

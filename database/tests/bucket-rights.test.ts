@@ -49,7 +49,9 @@ test('with its row the right people store files, and the row that names one deci
     const removal = `delete from storage.objects where name = 'poster.png'`;
     expect((await stage.as('teacher', removal)).rowCount).toBe(0);
     await stage.admin.query(`update storage.objects set created_at = now() - interval '2 days'`);
-    await stage.admin.query('set local role portal_files; select storage.forget_unnamed(); reset role');
+    await stage.admin.query(
+      'set local role portal_files; select storage.forget_unnamed(array(select id from storage.objects)); reset role',
+    );
     const kept = await stage.read(`select name from storage.objects where bucket_id = 'posters'`);
     expect(kept).toEqual([{ name: 'poster.png' }]);
   });

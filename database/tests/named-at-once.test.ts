@@ -138,10 +138,14 @@ describe('a file that a row comes to name', () => {
     const [file, other] = [await stored(), await stored()];
     await meeting(cloned.admin, async () => {
       await nameIt(file);
-      expect(await attempted(files, 'select storage.forget_unnamed()', [])).toBe(1);
+      expect(
+        await attempted(files, 'select storage.forget_unnamed(array(select id from storage.objects))', []),
+      ).toBe(1);
       expect(await fileAt(other)).toEqual([]);
     });
-    expect(await attempted(files, 'select storage.forget_unnamed()', [])).toBe(1);
+    expect(
+      await attempted(files, 'select storage.forget_unnamed(array(select id from storage.objects))', []),
+    ).toBe(1);
     expect(await fileAt(file)).toHaveLength(1);
   });
 

@@ -198,7 +198,9 @@ describe.each(Object.entries(namings))('a file that %s names', (_column, { bucke
         `update storage.objects set created_at = now() - interval '2 days' where name in ($1, $2)`,
         [named, unnamed],
       );
-      await stage.admin.query('set local role portal_files; select storage.forget_unnamed(); reset role');
+      await stage.admin.query(
+        'set local role portal_files; select storage.forget_unnamed(array(select id from storage.objects)); reset role',
+      );
       expect([await kept(named), await kept(unnamed)]).toEqual([true, false]);
       await stage.admin.query('rollback to before');
       // Of platform administrators one must stay.
@@ -222,10 +224,14 @@ test.each([
     });
     await set('schools', 'logo_url', home.id, address('school-logos', written));
     await stage.admin.query(`update storage.objects set created_at = now() - interval '2 days'`);
-    await stage.admin.query('set local role portal_files; select storage.forget_unnamed(); reset role');
+    await stage.admin.query(
+      'set local role portal_files; select storage.forget_unnamed(array(select id from storage.objects)); reset role',
+    );
     expect(await kept(file)).toBe(true);
     await set('schools', 'logo_url', home.id, address('school-logos', `x${written}`));
-    await stage.admin.query('set local role portal_files; select storage.forget_unnamed(); reset role');
+    await stage.admin.query(
+      'set local role portal_files; select storage.forget_unnamed(array(select id from storage.objects)); reset role',
+    );
     expect(await kept(file)).toBe(false);
   });
 });

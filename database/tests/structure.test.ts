@@ -423,7 +423,7 @@ describe('what is open', () => {
       'storage.finish_upload(uuid) for service_role',
       'storage.foldername(text) for portal_files',
       'storage.foldername(text) for service_role',
-      'storage.forget_unnamed() for portal_files',
+      'storage.forget_unnamed(uuid[]) for portal_files',
       'storage.require_room(uuid,bigint,text,text,uuid) for portal_files',
       'storage.school_in_session(uuid,uuid) for portal_files',
     ]);

@@ -13,6 +13,11 @@ const removedWithinMs = 20_000;
 /** After which a file that could not be removed is tried again: until then it keeps no other from its turn. */
 const triedAgainAfter = '10 minutes';
 const DAY_MS = 86_400_000;
+/** For how long a file that turned a day old is asked about: whoever named it just then, or a fault, kept it from that. */
+const lookedAtFor = '10 minutes';
+/** Files that are asked about at a time when all are: some tenths of a second of the database. */
+const sliceSize = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
 /** What an upload that was begun and never finished may wait for its owner. */
 const abandonedAfter = '1 day';
 
@@ -78,7 +83,24 @@ export function startSweep({ database, store, log, filesLeft }: SweepOptions): {
       values: [abandonedAfter],
     });
     // Stored, but the form that would have named the file was never sent.
-    await database.queryScoped(serviceScope, { text: 'select storage.forget_unnamed()' });
+    await database.queryScoped(serviceScope, {
+      text: `select storage.forget_unnamed(array(select id from storage.objects
+              where created_at < now() - interval '1 day' and created_at >= now() - interval '1 day' - $1::interval
+                and bucket_id = any(array(select id from storage.buckets))))`,
+      values: [lookedAtFor],
+    });
+  }
+
+  /** Of those too whose row is gone, or that turned a day old while no server ran. */
+  async function forgetAllUnnamed() {
+    for (let after: string | undefined = firstId; after && !stopped; ) {
+      const { rows }: { rows: { last: string | null }[] } = await database.queryScoped(serviceScope, {
+        text: `select (array_agg(id order by id desc))[1] as last, storage.forget_unnamed(array_agg(id)) as forgotten
+                 from (select id from storage.objects where id > $1 order by id limit $2) slice`,
+        values: [after, sliceSize],
+      });
+      after = rows[0]?.last ?? undefined;
+    }
   }
 
   async function work() {
@@ -99,14 +121,18 @@ export function startSweep({ database, store, log, filesLeft }: SweepOptions): {
   }
 
   function tidy() {
-    tidying = forgetAbandoned().then(soon, (error: unknown) =>
-      log.error({ err: error }, 'abandoned uploads stay for now'),
-    );
+    tidying = forgetAbandoned()
+      .catch(stayForNow)
+      // What was let go is due whether or not there is more of it.
+      .finally(soon);
   }
 
+  const stayForNow = (error: unknown) => log.error({ err: error }, 'abandoned uploads stay for now');
   let tidying: Promise<void> | undefined;
+  let walking: Promise<void> | undefined;
   const timer = setInterval(tidy, everyMs).unref();
   function clear() {
+    walking = forgetAllUnnamed().catch(stayForNow).finally(soon);
     clearing = store
       .removeAbandoned?.()
       .catch((error: unknown) => log.warn({ err: error }, 'files that were never finished stay for now'));
@@ -125,6 +151,7 @@ export function startSweep({ database, store, log, filesLeft }: SweepOptions): {
       clearInterval(timer);
       clearInterval(clearingTimer);
       await tidying;
+      await walking;
       await clearing;
       await running;
     },

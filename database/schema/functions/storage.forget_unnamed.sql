@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function storage.forget_unnamed()
+create or replace function storage.forget_unnamed(p_files uuid[])
 returns bigint
 language plpgsql
 security definer
@@ -13,7 +13,7 @@ begin
   -- Whoever names one now holds it: it is left for the next time.
   held := array(
     select o.id from storage.objects o
-     where o.bucket_id = any(private.named_buckets())
+     where o.id = any(p_files) and o.bucket_id = any(private.named_buckets())
        and o.owner_id is not null and o.created_at < now() - interval '1 day'
        and not private.is_named(o.bucket_id, o.name)
        for update skip locked);
@@ -23,6 +23,6 @@ begin
   return forgotten;
 end
 $function$;
-alter function storage.forget_unnamed() owner to portal_definer;
-grant execute on function storage.forget_unnamed() to portal_files;
-comment on function storage.forget_unnamed() is 'Removes files that no row has come to name within a day; how many.';
+alter function storage.forget_unnamed(uuid[]) owner to portal_definer;
+grant execute on function storage.forget_unnamed(uuid[]) to portal_files;
+comment on function storage.forget_unnamed(uuid[]) is 'Removes of these files those that no row has come to name within a day; how many.';

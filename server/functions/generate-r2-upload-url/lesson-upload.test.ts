@@ -139,7 +139,7 @@ describe('an upload that became no lesson', () => {
     await give('teacher', used.publicUrl);
     expect((await look(publicUrl, 'teacher')).status).toBe(200);
     await it.portal.admin.query(`update storage.objects set created_at = now() - interval '25 hours'`);
-    await it.portal.admin.query('select storage.forget_unnamed()');
+    await it.portal.admin.query('select storage.forget_unnamed(array(select id from storage.objects))');
     expect((await look(publicUrl, 'teacher')).status).toBe(404);
     expect((await it.portal.service.storage.from('lessons').info(name)).error).not.toBeNull();
     expect((await look(used.publicUrl, 'teacher')).status).toBe(200);
