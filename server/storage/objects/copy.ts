@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findBucket } from '../buckets/bucket.ts';
 import { noSuchFile } from '../errors.ts';
 import { bodyOf, checkedName, headerOf } from '../input.ts';
 import type { Operation } from '../service.ts';
@@ -36,7 +37,7 @@ export const copyObject: Operation = {
     const userMetadata = given.copyMetadata
       ? (source.user_metadata ?? {})
       : parseUserMetadata(decoded(headerOf(request, 'x-metadata')));
-    await checkFits(service, { ...source, metadata }, to);
+    await checkFits(service, await findBucket(service, to.bucketId), { ...source, metadata }, to);
     await askWhetherAllowed(service, caller, to, metadata);
 
     const version = await stageFile(service, (made) => service.store.copy(from, made));

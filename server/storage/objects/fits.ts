@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { findBucket } from '../buckets/bucket.ts';
+import type { Bucket } from '../buckets/bucket.ts';
 import { tooLarge } from '../errors.ts';
 import type { Target } from '../input.ts';
 import type { FileService } from '../service.ts';
@@ -8,11 +8,16 @@ import { checkWhole, headCheck, isPlaceholder, sizeLimitOf } from '../upload/sav
 import type { StoredObject } from './object.ts';
 
 /**
- * A file that comes from another bucket meets the limits of the new one like an upload.
+ * A file that comes from another bucket meets the limits of the new one like an upload. The bucket is asked for before: who
+ * moves a file calls this within a transaction.
  * @throws {StorageError} when it does not.
  */
-export async function checkFits(service: FileService, source: StoredObject, to: Target): Promise<void> {
-  const bucket = await findBucket(service, to.bucketId);
+export async function checkFits(
+  service: FileService,
+  bucket: Bucket,
+  source: StoredObject,
+  to: Target,
+): Promise<void> {
   const { size = 0, mimetype: mimeType = 'application/octet-stream' } = source.metadata ?? {};
   if (size > sizeLimitOf(service, bucket, to.name)) throw tooLarge();
   if (!isPlaceholder(to.name)) checkAllowed(mimeType, bucket.allowed_mime_types);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findBucket } from '../buckets/bucket.ts';
 import { asCaller } from '../caller.ts';
 import { noSuchFile } from '../errors.ts';
 import { bodyOf, checkedName } from '../input.ts';
@@ -21,10 +22,11 @@ export const moveObject: Operation = {
   async handle(service, caller, request) {
     const { bucketId, sourceKey, destinationBucket, destinationKey } = bodyOf(request, body);
     const to = { bucketId: destinationBucket || bucketId, name: checkedName(destinationKey) };
+    const other = to.bucketId === bucketId ? undefined : await findBucket(service, to.bucketId);
     const moved = await asCaller(service, caller, async (tx) => {
       const source = await selectObject(tx, { bucketId, name: sourceKey });
       if (!source) throw noSuchFile();
-      if (to.bucketId !== bucketId) await checkFits(service, source, to);
+      if (other) await checkFits(service, other, source, to);
       const { rows } = await tx.query<StoredObject>(
         `update storage.objects set bucket_id = $2, name = $3, owner_id = coalesce($4, owner_id)
           where id = $1 returning ${objectColumns}`,
