@@ -1,8 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import { beforeAll, expect, test } from 'vitest';
+import type { ByteRange, FileStore } from '../integrations/files/files.ts';
+import { openSounds } from './sounds/kept.ts';
 import { useStoragePortal } from './testing/portal.ts';
 
 const it = useStoragePortal();
@@ -63,6 +66,20 @@ test('a player asks for the part that it is at', async () => {
   expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200));
   const beyond = await fetch(address, { headers: { range: `bytes=${whole.length}-` } });
   expect(beyond.status).toBe(416);
+});
+
+test('a sound that the system has tidied away is made again', async () => {
+  const store = {
+    read: async (_: string, { start, end }: ByteRange) => Readable.from([film.subarray(start, end + 1)]),
+  } as unknown as FileStore;
+  const sounds = openSounds(store);
+  const asked = { version: 'film', size: film.length };
+  const first = await sounds.of(asked);
+  await rm(dirname(first?.path ?? ''), { recursive: true });
+  const [second, beside] = await Promise.all([sounds.of(asked), sounds.of(asked)]);
+  expect((await stat(second?.path ?? '')).size).toBe(first?.size);
+  expect(beside).toBe(second);
+  await sounds.close();
 });
 
 test.each(['broken.mp4', 'notes.pdf'])('%s has no sound', async (name) => {

@@ -34,10 +34,15 @@ export function openSounds(store: FileStore): Sounds {
   let folder: Promise<string> | undefined;
   let made = 0;
 
+  /** The system tidies what lies in its temporary folder for long. */
+  async function ownFolder(): Promise<string> {
+    if (!(await folder?.then(isThere, () => false))) folder = mkdtemp(join(tmpdir(), 'portal-sounds-'));
+    return folder as Promise<string>;
+  }
+
   async function make(film: { version: string; size: number }): Promise<Sound | null> {
-    folder ??= mkdtemp(join(tmpdir(), 'portal-sounds-'));
     made += 1;
-    const path = join(await folder, String(made));
+    const path = join(await ownFolder(), String(made));
     let sound: Sound | null = null;
     try {
       const extracted = await extractSound(store, film, path);
@@ -57,8 +62,18 @@ export function openSounds(store: FileStore): Sounds {
     }
   }
 
+  /** One that failed is its callers' to hear of; the next ones begin anew. */
+  const isStillThere = (making: Promise<Sound | null>): Promise<boolean> =>
+    making.then(
+      (sound) => sound === null || isThere(sound.path),
+      () => true,
+    );
+
   return {
-    of(film) {
+    async of(film) {
+      const before = kept.get(film.version);
+      if (before && !(await isStillThere(before)) && kept.get(film.version) === before)
+        kept.delete(film.version);
       const making =
         kept.get(film.version) ??
         turns.take({ kind: 'sound', caller: 'anybody', most: AT_ONCE }, () => make(film));
@@ -69,7 +84,14 @@ export function openSounds(store: FileStore): Sounds {
     },
     async close() {
       kept.clear();
-      if (folder) await rm(await folder, { recursive: true, force: true });
+      const made = await folder?.catch(() => undefined);
+      if (made) await rm(made, { recursive: true, force: true });
     },
   };
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
