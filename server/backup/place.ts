@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type FolderLock, lockFolder } from '../database/embedded/folder-lock.ts';
 import type { BackupPlace } from './config.ts';
 import { changeState, readState } from './state.ts';
+import { clearPartials } from './store/folder.ts';
 import { openStore } from './store/open.ts';
 import { type BackupStore, NotKept } from './store/store.ts';
 
@@ -46,6 +47,7 @@ export async function openPlace(
     const id = await markOf(store, systemIdentifier);
     const opened = id ?? (await makeMark(store, systemIdentifier));
     await changeState(dataDir, { place: { id: opened, isApart } });
+    if (place.kind === 'folder') await clearPartials(place.folder);
     return {
       store,
       isSame: remembered?.id === opened,

@@ -50,6 +50,19 @@ export async function appear(path: string, make: (partial: string) => Promise<vo
   await flushFolder(dirname(path));
 }
 
+const isPartial = /\.[0-9a-f]{8}\.partial$/;
+
+/** Removes what a server that was killed had begun: what is older than this process, which nobody else writes beside. */
+export async function clearPartials(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await clearPartials(path);
+    else if (isPartial.test(entry.name) && (await stat(path)).mtimeMs < performance.timeOrigin)
+      await rm(path, { force: true });
+  }
+}
+
 async function list(path: string, name: string): Promise<Kept[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
