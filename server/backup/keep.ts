@@ -8,6 +8,7 @@ import { connectTo } from '../database/connect.ts';
 import { portalOf, superuserOf } from '../database/embedded/cluster.ts';
 import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { askCluster, copyBase } from './archive/base-copy.ts';
+import { comesWhole } from './archive/comes-whole.ts';
 import { type FileCopies, openFileCopies } from './archive/file-copies.ts';
 import { copySecrets } from './archive/keys.ts';
 import { borderOf, prune } from './archive/prune.ts';
@@ -195,9 +196,16 @@ export async function keepBackup({ config, log, tell, signal }: Keeping): Promis
   }
 
   async function tryIt(at: Open, base: BaseManifest): Promise<void> {
-    // What makes the copy whole is on its way.
-    while (!signal.aborted && (await isMissingItsEnd(at, base))) await pause(signal, everyMs);
-    signal.throwIfAborted();
+    // What makes the copy whole is on its way: another copy follows where it does not come.
+    const isLeft = () => open !== at || at.isBroken;
+    if (!(await comesWhole(at.store, base, { isLeft, signal }))) {
+      signal.throwIfAborted();
+      log.warn(
+        { id: base.id },
+        'backup: no restore was tried of this copy, whose end did not come; it is of the next',
+      );
+      return;
+    }
     const trial = await tryRestore({
       dataDir,
       store: at.store,
@@ -285,11 +293,6 @@ async function askTimeline(client: pg.Client): Promise<number> {
 function joins(before: string, name: string, segmentBytes: number): boolean {
   const [one, next] = [before, name].map((each) => segmentOf(each, segmentBytes));
   return !one || !next || (next.timeline === one.timeline && next.number <= one.number + 1);
-}
-
-async function isMissingItsEnd({ store }: Open, base: BaseManifest): Promise<boolean> {
-  const names = (await store.list('wal')).map(({ name }) => nameOutOfStore(name));
-  return !names.includes(base.lastSegment);
 }
 
 async function asking<T>(connection: ConnectionConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -4,7 +4,9 @@ import pino from 'pino';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { startSilentS3 } from '../integrations/files/testing/silent.ts';
 import { makeScratch } from '../testing/scratch.ts';
+import { comesWhole } from './archive/comes-whole.ts';
 import { packFolder } from './archive/database-folder.ts';
 import { openFileCopies } from './archive/file-copies.ts';
 import { copyOf, readLedger } from './archive/file-ledger.ts';
@@ -17,7 +19,8 @@ import { type BaseManifest, manifestOf } from './manifest.ts';
 import { placeFiles } from './restore/place-files.ts';
 import { nameOf, segmentOf } from './segments.ts';
 import { type BackupStatus, faultsOf, isBaseDue, isTrialDue } from './status.ts';
-import { folderStore } from './store/folder.ts';
+import { clearPartials, folderStore } from './store/folder.ts';
+import { s3BackupStore } from './store/s3.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -429,4 +432,63 @@ test('a list of nothing that ended is kept only where there was one of something
   await copyEndings(nothing, store);
   expect(await lastEndings(store)).toBeUndefined();
   expect(await store.list('endings')).toHaveLength(1);
+});
+
+describe('a copy of which a restore is tried', () => {
+  const waiting = { isLeft: () => false, signal: new AbortController().signal, everyMs: 5, atMostMs: 60_000 };
+
+  test('is waited for until its last segment lies beside it', async () => {
+    const store = folderStore(folder);
+    const coming = comesWhole(store, base(1, 10), waiting);
+    await store.write(`wal/${nameOf(1, 11, MB)}.zst`, Buffer.from('x'));
+    expect(await coming).toBe(true);
+  });
+
+  test.each([
+    ['is left where its place is another one by now', { isLeft: () => true }],
+    ['is left after some minutes', { atMostMs: 20 }],
+    ['is left where the server stops', { signal: AbortSignal.abort() }],
+  ])('%s', async (_, changed) => {
+    expect(await comesWhole(folderStore(folder), base(1, 10), { ...waiting, ...changed })).toBe(false);
+  });
+});
+
+test('what a server that was killed had begun is removed, and nothing that is being written or is whole', async () => {
+  const lastYear = new Date(Date.now() - 365 * 86_400_000);
+  const files = { left: 'a.0123abcd.partial', young: 'b.0123abcd.partial', whole: 'c.partial' };
+  const below = join(folder, 'files', '0a');
+  await mkdir(below, { recursive: true });
+  for (const [name, file] of Object.entries(files)) {
+    await writeFile(join(below, file), 'x');
+    if (name !== 'young') await utimes(join(below, file), lastYear, lastYear);
+  }
+  await clearPartials(folder);
+  expect((await readdir(below)).sort()).toEqual([files.young, files.whole]);
+});
+
+test('a store that takes what it is asked and says nothing is not waited for without end', async () => {
+  const s3 = await startSilentS3();
+  const store = s3BackupStore(s3.settings, {
+    answerMs: 20,
+    sentMs: 20,
+    bytesPerSecond: 1_000_000,
+    workMs: 40,
+    pieceMs: 20,
+  });
+  const late = { kind: 'late' };
+  await expect(store.list('wal')).rejects.toMatchObject(late);
+  await expect(store.read('backup.json')).rejects.toMatchObject(late);
+  await expect(store.write('backup.json', Buffer.from('x'))).rejects.toMatchObject(late);
+  await expect(store.remove('backup.json')).rejects.toMatchObject(late);
+  s3.stop();
+  const begun = await startSilentS3('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf');
+  const half = s3BackupStore(begun.settings, {
+    answerMs: 5_000,
+    sentMs: 5_000,
+    bytesPerSecond: 1_000,
+    workMs: 5_000,
+    pieceMs: 20,
+  });
+  await expect(half.read('backup.json')).rejects.toMatchObject(late);
+  begun.stop();
 });
