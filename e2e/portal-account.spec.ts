@@ -89,9 +89,13 @@ test('a visitor signs up, verifies the address, names a guardian and starts the 
   await trial.getByRole('button', { name: 'Start Free Trial' }).click();
   await expect(page.getByText('Failed to activate free trial')).toBeVisible();
   await page.unroute(plans);
+  // What the address of the lessons has asked for before there was a plan shows nothing once there is one.
+  await page.goto('/portal/dashboard');
+  await expect(page).toHaveURL(/\/portal\/subscribe$/);
   await trial.getByRole('button', { name: 'Start Free Trial' }).click();
   await expect(page.getByText('Free trial activated! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(/\/portal\/dashboard$/);
+  await expect(page.getByText(/\b[5-9] sample lessons are open\./)).toBeVisible();
 
   // Whoever has a plan goes to the lessons; the trial is not offered again.
   await page.goto('/portal/subscribe');
@@ -171,6 +175,48 @@ test('a learner pays for a month, waits for the word of the provider, and finds 
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/portal/account');
   await expect(page).toHaveURL(/\/portal\/auth\?next=%2Fportal%2Faccount$/);
+});
+
+test('who looks at the lessons while the payment is on its way finds all of them open @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const learner = await newLearner(request);
+  const page = await openBrowser();
+  await logIn(page, learner.email, learner.password);
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByRole('button', { name: 'Continue to the plans' }).click();
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await page.getByRole('link', { name: 'Get Monthly Access', exact: true }).click();
+  await page.getByRole('region', { name: 'Monthly Access' }).getByRole('button').click();
+  await page.waitForURL(/\/payments\/sandbox\//);
+  const checkout = page.url();
+
+  await page.goto('/portal/paid');
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lessons', exact: true }).click();
+  const trial = page.getByText(/sample lessons are open\./);
+  const locked = page.getByRole('link', { name: /^Opens with Monthly Access: / });
+  await expect(trial).toBeVisible();
+  await expect(locked.first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  const elsewhere = await openBrowser();
+  await elsewhere.goto(checkout);
+  await elsewhere.getByRole('button', { name: 'Pay R90' }).click();
+  await page.getByRole('link', { name: 'Go to your lessons' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(locked).toHaveCount(0);
+  await expect(trial).toHaveCount(0);
+
+  // The mail that a plan ends soon leads to another month, by way of the sign-in.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/portal/subscribe?extend=true');
+  await page.getByLabel('Email').fill(learner.email);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add a month for R90' })).toBeVisible();
 });
 
 test('a failed check of the plan never leads to paying again', { tag: '@once' }, async ({

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import type { FactorStep } from '#web/lib/not-admitted.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
@@ -31,7 +32,7 @@ export default function FactorScreen({ step }: { step: FactorStep }) {
   const { title, text } = texts()[step];
   const goOn = async () => {
     // What was asked at level 1 was answered with nothing.
-    for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all]) {
+    for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all, portalLessonKeys.all]) {
       queryClient.removeQueries({ queryKey });
     }
     await router.invalidate();

@@ -36,14 +36,14 @@ export async function admitLearner(
 }
 
 /**
- * The plan that runs, if one does. What was read before counts only while it says yes: a plan may have
- * begun since.
+ * The plan that runs, if one does. What was read before counts only while it says yes and nothing has changed it
+ * since: a plan may have begun.
  * @throws NotAdmittedToPortal when it could not be found out
  */
 export async function runningPlan(queryClient: QueryClient, userId: string): Promise<Plan | null> {
   const query = planQuery(userId);
-  const known = queryClient.getQueryData(query.queryKey);
-  if (known && Date.parse(known.until) > Date.now()) {
+  const { data: known, isInvalidated } = queryClient.getQueryState(query.queryKey) ?? {};
+  if (known && !isInvalidated && Date.parse(known.until) > Date.now()) {
     queryClient.prefetchQuery(query);
     return known;
   }

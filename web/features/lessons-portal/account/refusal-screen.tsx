@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -103,7 +104,7 @@ function useTryAgain() {
     await accounts()
       .then((auth) => auth.refreshSession())
       .catch(() => {});
-    for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all]) {
+    for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all, portalLessonKeys.all]) {
       queryClient.removeQueries({ queryKey });
     }
     await router.invalidate();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { t } from '#texts/portal-paid';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { planKeys } from '#web/entities/portal-learners/keys.ts';
+import { planChanged } from '#web/entities/portal-learners/plan-changed.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { PaidConsentNote } from '../account/consent-note.tsx';
 import { paymentQuery, paymentsKey } from '../account/queries.ts';
@@ -25,8 +25,8 @@ export function PaidScreen({ userId, paymentId, outcome }: PaidScreenProps) {
   const status = payment.data?.status;
   useEffect(() => {
     if (status !== 'paid' && status !== 'refunded') return;
-    // What was known of the plans and of the history is from before.
-    queryClient.invalidateQueries({ queryKey: planKeys.of(userId) });
+    // What was known of the history is from before, too.
+    planChanged(queryClient, userId);
     queryClient.invalidateQueries({ queryKey: paymentsKey(userId), exact: true });
   }, [queryClient, userId, status]);
   return (

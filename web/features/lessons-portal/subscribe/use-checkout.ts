@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWebLink } from '#contract/web-link.ts';
 import { t } from '#texts/portal-subscribe';
+import { planChanged } from '#web/entities/portal-learners/plan-changed.ts';
 import { type Learner, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
@@ -52,6 +53,7 @@ export function useCheckout({ learner, extends: isExtending, onMonthRuns }: Chec
     onError: (error) => {
       if (error instanceof MonthRuns) {
         toastNote(t.youHaveMonthlyAccessAlready(), t.nothingWasPaid());
+        planChanged(queryClient, learner.user_id);
         return onMonthRuns();
       }
       console.error('Failed to create payment session', error);

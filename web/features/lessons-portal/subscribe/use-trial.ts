@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { useEffect } from 'react';
 import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_REDIRECT_MS } from '#contract/limits.ts';
 import { t } from '#texts/portal-subscribe';
-import { planKeys } from '#web/entities/portal-learners/keys.ts';
+import { planChanged } from '#web/entities/portal-learners/plan-changed.ts';
 import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { client } from '#web/lib/client.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -39,24 +39,25 @@ export function useTrial(userId: string) {
         if (plan?.kind !== 'trial') throw error;
       });
     },
-    onSuccess: () => toastSuccess(t.success(), t.freeTrialActivatedRedirecting()),
+    onSuccess: () => {
+      toastSuccess(t.success(), t.freeTrialActivatedRedirecting());
+      planChanged(queryClient, userId, 'none');
+    },
     onError: (error) => {
       console.error('Failed to activate free trial', error);
       toastError(t.failedToActivateFreeTrial());
       // What is shown may be older than what refused it.
-      return queryClient.invalidateQueries({ queryKey: planKeys.of(userId) });
+      return planChanged(queryClient, userId);
     },
   });
 
   const { isSuccess } = trial;
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(() => {
-      queryClient.invalidateQueries({ queryKey: planKeys.of(userId), refetchType: 'none' });
-      navigate({ to: '/portal/dashboard', replace: true });
-    }, TRIAL_REDIRECT_MS);
+    const leave = () => navigate({ to: '/portal/dashboard', replace: true });
+    const timer = setTimeout(leave, TRIAL_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, queryClient, navigate, userId]);
+  }, [isSuccess, navigate]);
 
   return {
     start: () => trial.mutate(),
