@@ -38,7 +38,7 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'users', (select jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
                 'phone', u.phone, 'phone_confirmed_at', u.phone_confirmed_at, 'new_email', u.new_email, 'new_phone', u.new_phone,
-                'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at))
+                'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at, 'last_seen_at', u.last_seen_at))
                 from auth.users u where u.id = me.id),
     'identities', (select jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email, 'created_at', i.created_at,
                 'last_sign_in_at', i.last_sign_in_at) order by i.created_at, i.provider)

@@ -25,12 +25,13 @@ grant execute on function public.report_registrations(uuid, date, date) to authe
 comment on function public.report_registrations(uuid, date, date) is
   'Of teachers and parents of the school, or of all that the caller runs: how many registered, were approved and were rejected in each step (day, week or month) of the period, and how many waited at its end.';
 
--- A parent whose session is kept open signs in once and reads for months: what counts is that it was used.
+-- A parent whose session is kept open signs in once and reads for months: what counts is that it was used, also where it
+-- has ended since.
 create or replace function private.last_seen_at(p_user_id uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
 as $$
-  select greatest(u.last_sign_in_at, (select max(greatest(s.created_at, s.refreshed_at)) from auth.sessions s where s.user_id = u.id))
+  select greatest(u.last_sign_in_at, u.last_seen_at, (select max(greatest(s.created_at, s.refreshed_at)) from auth.sessions s where s.user_id = u.id))
     from auth.users u where u.id = p_user_id
 $$;
 alter function private.last_seen_at(uuid) owner to portal_definer;

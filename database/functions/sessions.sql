@@ -9,6 +9,27 @@ begin
 end
 $$;
 
+-- A session that ends takes its row with it, and when it was used is asked for afterwards (private.last_seen_at()).
+--
+-- An account is held before its sessions (decision 0205), and here the session is held first: what ends one takes the
+-- account before it. An account that another transaction holds all the same is passed over, and not waited for.
+create or replace function private.note_last_use() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  seen timestamptz := greatest(old.created_at, old.refreshed_at);
+begin
+  update auth.users u set last_seen_at = seen
+   where u.id = (
+     select a.id from auth.users a
+      where a.id = old.user_id and seen > coalesce(greatest(a.last_sign_in_at, a.last_seen_at), '-infinity')
+        for no key update skip locked);
+  return null;
+end
+$$;
+alter function private.note_last_use() owner to portal_definer;
+
 -- A deleted person is signed out everywhere at once: the sessions that act as this profile go with it, and those of
 -- another profile of the account stay. The account itself goes by other ways.
 create or replace function private.end_sessions() returns trigger
@@ -182,7 +203,7 @@ as $$
 declare
   person record;
 begin
-  select p.id, p.school_id, s.user_agent into person
+  select p.id, p.school_id, s.user_id, s.user_agent into person
     from auth.sessions s
     join public.profiles p on p.id = coalesce(s.profile_id, private.default_profile(s.user_id))
    where s.id = end_persons_session.session_id and s.user_id <> private.user_id() and private.looks_after(p.id);
@@ -195,6 +216,7 @@ begin
       message = 'Show your second step before you sign somebody else out',
       hint = '{"code": "session.second_step_first"}';
   end if;
+  perform from auth.users u where u.id = person.user_id for no key update;
   delete from auth.sessions s where s.id = end_persons_session.session_id;
   if not found then
     return false;

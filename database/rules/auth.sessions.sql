@@ -44,5 +44,8 @@ create trigger profile_switched after update of profile_id on auth.sessions
   for each row when (old.profile_id is distinct from new.profile_id)
   execute function private.notify_access_changed('id');
 
+create trigger last_use_noted after delete on auth.sessions
+  for each row execute function private.note_last_use();
+
 create trigger sessions_ended after delete on auth.sessions
   for each row execute function private.notify_session_ended();

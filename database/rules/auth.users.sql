@@ -26,6 +26,8 @@ comment on column auth.users.administrator_since is
   'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
 comment on column auth.users.profile_id is
   'Of several profiles the one that was chosen last, as which the next session begins; it may be there no more.';
+comment on column auth.users.last_seen_at is
+  'When a session that has ended was last used, of all of them; null where that was no later than the last sign-in. Of the others the sessions say it: private.last_seen_at().';
 comment on column auth.users.deleted_at is
   'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
 
@@ -34,7 +36,7 @@ alter table auth.users enable row level security, force row level security;
 create policy "helpers look up" on auth.users
   for select to portal_definer using (true);
 
-create policy "helpers note administrators and release numbers" on auth.users
+create policy "helpers note administrators and uses, and release numbers" on auth.users
   for update to portal_definer using (true) with check (true);
 
 create policy "the service key looks up" on auth.users
@@ -61,10 +63,10 @@ grant update (email, email_confirmed_at, phone, phone_confirmed_at, phone_proven
   on auth.users to portal_auth;
 grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, phone_proven_at, invited_at, last_sign_in_at,
   app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email, new_phone, administrator_since,
-  profile_id, phone_reminded_at)
+  profile_id, phone_reminded_at, last_seen_at)
   on auth.users to portal_definer;
 grant update (administrator_since, profile_id, phone, phone_confirmed_at, phone_proven_at, phone_reminded_at,
-  phone_released_at, updated_at)
+  phone_released_at, last_seen_at, updated_at)
   on auth.users to portal_definer;
 
 -- Before: afterwards nobody knows any more whose they were.

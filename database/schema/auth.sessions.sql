@@ -110,12 +110,36 @@ $function$;
 alter function private.note_administrator() owner to portal_definer;
 
 -- 3. after each row
+create trigger last_use_noted after delete on auth.sessions
+for each row
+execute function private.note_last_use();
+
+create or replace function private.note_last_use()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  seen timestamptz := greatest(old.created_at, old.refreshed_at);
+begin
+  update auth.users u set last_seen_at = seen
+   where u.id = (
+     select a.id from auth.users a
+      where a.id = old.user_id and seen > coalesce(greatest(a.last_sign_in_at, a.last_seen_at), '-infinity')
+        for no key update skip locked);
+  return null;
+end
+$function$;
+alter function private.note_last_use() owner to portal_definer;
+
+-- 4. after each row
 create trigger profile_switched after update of profile_id on auth.sessions
 for each row
 when (old.profile_id is distinct from new.profile_id)
 execute function private.notify_access_changed('id');
 
--- 4. after each row
+-- 5. after each row
 create trigger sessions_ended after delete on auth.sessions
 for each row
 execute function private.notify_session_ended();

@@ -28,6 +28,7 @@ create table auth.users (
   phone_released_at timestamp with time zone,
   profile_id uuid,
   phone_reminded_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
   constraint users_pkey primary key (id),
   constraint users_app_metadata_check check (jsonb_typeof(app_metadata) = 'object'),
   constraint users_email_check check (email = lower(email) and length(email) >= 3 and length(email) <= 255),
@@ -63,6 +64,7 @@ comment on column auth.users.phone_proven_at is 'When a code that was sent to th
 comment on column auth.users.phone_released_at is 'When a number was taken from the account.';
 comment on column auth.users.profile_id is 'Of several profiles the one that was chosen last, as which the next session begins; it may be there no more.';
 comment on column auth.users.phone_reminded_at is 'When the person was told that the number opens the account for a week more; since a later proof it counts no more.';
+comment on column auth.users.last_seen_at is 'When a session that has ended was last used, of all of them; null where that was no later than the last sign-in. Of the others the sessions say it: private.last_seen_at().';
 
 create index users_created on auth.users using btree (created_at desc, id);
 create unique index users_email on auth.users using btree (email);
@@ -77,7 +79,7 @@ create policy "the backup reads" on auth.users for select to portal_backup
   using (true);
 create policy "the service key looks up" on auth.users for select to service_role
   using (true);
-create policy "helpers note administrators and release numbers" on auth.users for update to portal_definer
+create policy "helpers note administrators and uses, and release numbers" on auth.users for update to portal_definer
   using (true)
   with check (true);
 create policy "the service key deletes" on auth.users for delete to service_role
@@ -101,11 +103,11 @@ grant select on auth.users to portal_backup;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, new_phone, last_sign_in_at,
   app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since, phone_proven_at,
-  profile_id, phone_reminded_at
+  profile_id, phone_reminded_at, last_seen_at
 ) on auth.users to portal_definer;
 grant update (
   phone, phone_confirmed_at, updated_at, administrator_since, phone_proven_at, phone_released_at, profile_id,
-  phone_reminded_at
+  phone_reminded_at, last_seen_at
 ) on auth.users to portal_definer;
 grant delete on auth.users to service_role;
 grant select (

@@ -138,3 +138,28 @@ test('an account without a profile registers twice by plain inserts at once, and
   });
   expect(await outcome).toBe('42501');
 });
+
+test('the office signs somebody out while they end all of their sessions', async () => {
+  const { parent } = cloned.world.people;
+  const { outcome } = await meeting(cloned.admin, async () => {
+    await hold(parent.userId);
+    const ending = await begun('levelTwo', 'select end_persons_session($1) as ended', [parent.sessionId]);
+    await cloned.admin.query('delete from auth.sessions where user_id = $1', [parent.userId]);
+    return ending;
+  });
+  expect(await outcome).toEqual([{ ended: false }]);
+});
+
+test('a refresh token that two hold ends its session while they end all of theirs', async () => {
+  const { parent } = cloned.world.people;
+  await meeting(cloned.admin, async () => {
+    await hold(parent.userId);
+    // The session is held already, and does not wait for its account.
+    const { rowCount } = await cloned.database.queryScoped(
+      { role: 'portal_auth' },
+      { text: 'delete from auth.sessions where id = $1', values: [parent.sessionId] },
+    );
+    expect(rowCount).toBe(1);
+    await cloned.admin.query('delete from auth.sessions where user_id = $1', [parent.userId]);
+  });
+});

@@ -57,6 +57,7 @@ beforeAll(async () => {
     [seen.userId],
   );
   await admin.query(`delete from auth.sessions where user_id = $1`, [people.otherParent.userId]);
+  await admin.query(`update auth.users set last_seen_at = null where id = $1`, [people.otherParent.userId]);
 
   const write = (from: 'parent' | 'teacher', at: string) =>
     admin.query(
@@ -250,6 +251,31 @@ describe('silent families', () => {
         `select first_name, learners from report_silent_families(null, '2026-01-01', '2026-01-10') where first_name = 'Parent'`,
       );
       expect(rows).toEqual([{ first_name: 'Parent', learners: [] }]);
+    });
+  });
+
+  test.each([
+    ['the person signs out', { role: 'portal_auth' }, 'delete from auth.sessions where id = $1 returning id'],
+    ['the office signs the person out', 'levelTwo', 'select end_persons_session($1) as id'],
+  ] as const)('are not those whose session was used in it, also when %s later', async (_, actor, ends) => {
+    await stage.undone(async () => {
+      const { sessionId, userId } = stage.world.people.parent;
+      await stage.admin.query(`update auth.users set last_sign_in_at = '2025-11-05' where id = $1`, [userId]);
+      await stage.admin.query(
+        `update auth.sessions set created_at = '2025-11-05', refreshed_at = '2026-01-06' where id = $1`,
+        [sessionId],
+      );
+      const silent = async () =>
+        (
+          await stage.as(
+            'principal',
+            `select first_name from report_silent_families(null, '2026-01-01', '2026-01-10') where first_name = 'Parent'`,
+          )
+        ).rows;
+      expect(await silent()).toEqual([]);
+      expect((await stage.as(actor, ends, [sessionId])).rows[0]?.id).toBeTruthy();
+      expect(await stage.read('select from auth.sessions where id = $1', [sessionId])).toEqual([]);
+      expect(await silent()).toEqual([]);
     });
   });
 

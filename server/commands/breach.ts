@@ -325,6 +325,11 @@ async function endSessions(client: pg.Client, given: Options): Promise<number> {
   try {
     await enterScope(client, { role: 'portal_auth' });
     const values = valuesOf(given);
+    // Before their sessions, which leave there when they were last used.
+    await client.query(
+      `select from auth.users where id in (select m.user_id from (${meantSessions}) m) order by id for no key update`,
+      values,
+    );
     const { rowCount } = await client.query(
       `delete from auth.sessions s using (${meantSessions}) m where s.id = m.id`,
       values,

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLearner, makePerson, makeSchool } from '../../database/tests/factories.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { meeting } from '../testing/waiting.ts';
 import { cleanUp } from './clean-up.ts';
 
 let cloned: TestDatabase;
@@ -40,6 +41,23 @@ test('ended sessions and expired links go a day later', async () => {
   expect(await cleanUp(cloned.database, log)).toBe(2);
   expect((await cloned.admin.query('select from auth.sessions')).rowCount).toBe(2);
   expect((await cloned.admin.query('select from auth.one_time_tokens')).rowCount).toBe(1);
+});
+
+test('of a session that has run out stays when it was last used, and whose account is held now is for the next sweep', async () => {
+  await cloned.admin.query(`
+    insert into auth.users (email, last_sign_in_at) values ('thandi@example.org', now() - interval '90 days');
+    insert into auth.sessions (user_id, not_after, created_at, refreshed_at)
+      select id, now() - interval '2 days', last_sign_in_at, now() - interval '32 days' from auth.users
+       where email = 'thandi@example.org'`);
+  await meeting(cloned.admin, async () => {
+    await cloned.admin.query(`select from auth.users where email = 'thandi@example.org' for no key update`);
+    expect(await cleanUp(cloned.database, log)).toBe(0);
+  });
+  expect(await cleanUp(cloned.database, log)).toBe(1);
+  const { rows } = await cloned.admin.query(
+    `select extract(day from now() - last_seen_at)::int as days from auth.users where email = 'thandi@example.org'`,
+  );
+  expect(rows).toEqual([{ days: 32 }]);
 });
 
 test('what text messages leave behind goes when it has served', async () => {

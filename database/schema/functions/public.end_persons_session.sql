@@ -9,7 +9,7 @@ as $function$
 declare
   person record;
 begin
-  select p.id, p.school_id, s.user_agent into person
+  select p.id, p.school_id, s.user_id, s.user_agent into person
     from auth.sessions s
     join public.profiles p on p.id = coalesce(s.profile_id, private.default_profile(s.user_id))
    where s.id = end_persons_session.session_id and s.user_id <> private.user_id() and private.looks_after(p.id);
@@ -22,6 +22,7 @@ begin
       message = 'Show your second step before you sign somebody else out',
       hint = '{"code": "session.second_step_first"}';
   end if;
+  perform from auth.users u where u.id = person.user_id for no key update;
   delete from auth.sessions s where s.id = end_persons_session.session_id;
   if not found then
     return false;

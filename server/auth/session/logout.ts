@@ -1,4 +1,4 @@
-import { hasVerifiedFactor } from '../accounts/account.ts';
+import { hasVerifiedFactor, lockAccount } from '../accounts/account.ts';
 import { queryOf } from '../body.ts';
 import { forbidden, invalid } from '../errors.ts';
 import { accountScope } from '../service.ts';
@@ -17,7 +17,11 @@ export const logout: SessionOperation = {
     const scope = queryOf(request, 'scope') || 'global';
     if (!['global', 'local', 'others'].includes(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
     await service.database.withScope(accountScope, async (tx) => {
-      if (scope === 'local') return endSession(tx, session.id);
+      if (scope === 'local') {
+        // Before its session, which leaves there when it was last used.
+        await lockAccount(tx, account.id);
+        return endSession(tx, session.id);
+      }
       // One that was ended itself ends nobody else's.
       const still = await stillSignedIn(tx, who);
       if (!mayEndOthers(still)) {

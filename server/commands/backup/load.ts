@@ -42,7 +42,8 @@ export async function loadBackup(
     const loaded: Loaded = { tables: 0, rows: 0, left: [] };
     for (const table of backup.header.tables) {
       if (isPassing(table) && !withSessions) {
-        for await (const _ of backup.rows());
+        if (`${table.schema}.${table.name}` === 'auth.sessions') await loadTable(client, table, backup);
+        else for await (const _ of backup.rows());
         if (backup.lastTable().rows > 0) loaded.left.push(`${table.schema}.${table.name}`);
       } else {
         loaded.rows += await loadTable(client, table, backup);
@@ -50,6 +51,7 @@ export async function loadBackup(
       }
     }
     await backup.finish();
+    if (!withSessions) await keepLastUses(client);
     await advanceSequences(client, tables);
     await restoreRules();
     await client.query('commit');
@@ -58,6 +60,15 @@ export async function loadBackup(
     await client.query('rollback');
     throw error;
   }
+}
+
+/** Sessions go, as they do elsewhere: when they were last used stays with their accounts (private.note_last_use). */
+async function keepLastUses(client: pg.Client): Promise<void> {
+  await client.query(`
+    with ended as (delete from auth.sessions returning user_id, greatest(created_at, refreshed_at) as seen_at)
+    update auth.users u set last_seen_at = e.seen_at
+      from (select user_id, max(seen_at) as seen_at from ended group by user_id) e
+     where u.id = e.user_id and e.seen_at > coalesce(greatest(u.last_sign_in_at, u.last_seen_at), '-infinity')`);
 }
 
 async function loadTable(client: pg.Client, table: Table, backup: BackupReader): Promise<number> {

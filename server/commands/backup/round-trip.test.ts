@@ -27,7 +27,8 @@ beforeAll(async () => {
   demo = await cloneDatabase();
   await asOwner(demo, (client) => loadDemo(client));
   await demo.admin.query(`
-    insert into auth.sessions (user_id) select id from auth.users limit 3;
+    update auth.users set last_sign_in_at = coalesce(last_sign_in_at, '2026-01-05');
+    insert into auth.sessions (user_id, created_at) select id, last_sign_in_at from auth.users order by id limit 3;
     insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth, server_key)
       select id, user_id, 'https://push.example/' || id, repeat('k', 87), repeat('a', 22), repeat('s', 87) from auth.sessions;
     insert into private.outbox (kind, recipient) values ('test', 'someone@example.org')`);
@@ -54,6 +55,18 @@ describe('a backup of the demo school', () => {
     }
     expect(loaded.left).toEqual(expect.arrayContaining(['auth.sessions', 'private.outbox']));
     expect(loaded.rows).toBeGreaterThan(100);
+  });
+
+  test('knows when somebody was there whose session it leaves out', async () => {
+    const used = join(folder, 'used.backup');
+    await demo.admin.query(`update auth.sessions set refreshed_at = '2030-03-09'`);
+    await asOwner(demo, (client) => writeBackup(client, used));
+    await demo.admin.query('update auth.sessions set refreshed_at = null');
+    await restore(used);
+    const { rows } = await target.admin.query(
+      `select count(*)::int as people from auth.users where last_seen_at = '2030-03-09'`,
+    );
+    expect(rows).toEqual([{ people: 3 }]);
   });
 
   test('leaves out whatever hangs on what is left out', async () => {

@@ -9,6 +9,8 @@ export const endSession = portalFunction({
   // Nobody but the account service ends sessions; the statement names the caller.
   runsAs: 'portal_auth',
   handle: async ({ tx, userId, body }) => {
+    // Before its session, which leaves there when it was last used.
+    await tx.query('select from auth.users where id = $1 for no key update', [userId]);
     const { rowCount } = await tx.query('delete from auth.sessions where id = $1 and user_id = $2', [
       body.session_id,
       userId,
