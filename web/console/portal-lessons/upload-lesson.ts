@@ -3,8 +3,14 @@
  * Each step that fails has its own text (docs/product/portal-lessons.md#running-the-library).
  */
 import type { PortalLessonForm } from '#contract/portal-lessons.ts';
-import { type CreatedVideo, completedVideo, createdVideo } from '#contract/portal-media.ts';
+import {
+  type CompletedVideo,
+  type CreatedVideo,
+  completedVideo,
+  createdVideo,
+} from '#contract/portal-media.ts';
 import { t } from '#texts/console-portal-lessons';
+import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { portalConfig } from '#web/lib/config.ts';
@@ -12,6 +18,7 @@ import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { onThisOrigin } from '#web/lib/own-media.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { changedRows } from '#web/lib/row-gone.ts';
 import { sendInParts } from '#web/lib/upload.ts';
 
 /** Why a lesson was not uploaded, in the words of the catalogue. */
@@ -93,13 +100,14 @@ type NewLesson = { videoId: string; adminId: string; form: PortalLessonForm; sec
 
 /** A host outside may need a moment to know that the whole file has come. */
 const NOT_YET = 'video_not_uploaded';
+/** What became no lesson within a day is forgotten, with its file. */
+const FORGOTTEN = 'video_not_found';
 const ASKED_AT_MOST = 5;
 const ASKED_AGAIN_AFTER_MS = 2000;
 
-async function complete(body: Record<string, unknown>, asked = 1): Promise<string> {
+async function complete(body: Record<string, unknown>, asked = 1): Promise<CompletedVideo['lesson']> {
   try {
-    const { lesson } = await callFunction('bunny-upload', body, completedVideo);
-    return lesson.id;
+    return (await callFunction('bunny-upload', body, completedVideo)).lesson;
   } catch (error) {
     if (codeOf(error) !== NOT_YET || asked === ASKED_AT_MOST) throw error;
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_AFTER_MS));
@@ -107,16 +115,27 @@ async function complete(body: Record<string, unknown>, asked = 1): Promise<strin
   }
 }
 
-/** Writes the lesson and gives its id. Asked again for the same video it gives the same one. */
+/**
+ * Writes the lesson and gives its id. Asked again for the same video, as after an answer that was lost, it is the same
+ * one, with what was corrected in the form since.
+ */
 export async function saveLesson({ videoId, adminId, form, seconds }: NewLesson): Promise<string> {
   const lessonData = { admin_id: adminId, ...form, duration_seconds: seconds };
   try {
-    return await complete({ action: 'complete', videoId, lessonData });
+    const lesson = await complete({ action: 'complete', videoId, lessonData });
+    const corrected = onlyChanged(form, lesson);
+    if (corrected) await correctLesson(lesson.id, corrected);
+    return lesson.id;
   } catch (cause) {
     const reason = cause instanceof RequestError ? messageOf(cause, '') : '';
     const text = reason ? t.failedToSaveLesson({ reason }) : t.failedSaveLessonDatabase();
-    throw new UploadFailure(text, { cause });
+    throw new UploadFailure(text, { cause, isFinal: codeOf(cause) === FORGOTTEN });
   }
+}
+
+async function correctLesson(id: string, corrected: Partial<PortalLessonForm>): Promise<void> {
+  const lessons = (await client()).from('portal_lessons');
+  changedRows(await lessons.update(corrected).eq('id', id).select('id'));
 }
 
 /** Names the picture of a lesson that stands already. */
