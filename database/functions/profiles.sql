@@ -217,6 +217,18 @@ comment on function private.keep_teacher() is
   'Refuses that a rejected teacher who has written or was given anything registers again as something else.';
 
 -- The language is the person's, whichever profile it was chosen in.
+-- What is written to a profile asks its own column: a further one of the account speaks what the others do.
+create or replace function private.take_language() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.language := private.language_of_account(new.user_id);
+  return new;
+end
+$$;
+alter function private.take_language() owner to portal_definer;
+
 create or replace function private.share_language() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -121,6 +121,9 @@ create trigger keep_teacher before update of role on public.profiles
     and old.approval_status = 'rejected' and new.approval_status = 'pending')
   execute function private.keep_teacher();
 
+create trigger take_language before insert on public.profiles
+  for each row when (new.language is null) execute function private.take_language();
+
 create trigger pin before update on public.profiles for each row execute function private.pin_profile();
 
 create trigger only_one_by_insert before insert on public.profiles

@@ -351,11 +351,30 @@ $function$;
 alter function private.keep_platform_administrator() owner to portal_definer;
 
 -- 9. before each row
+create trigger take_language before insert on public.profiles
+for each row
+when (new.language is null)
+execute function private.take_language();
+
+create or replace function private.take_language()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  new.language := private.language_of_account(new.user_id);
+  return new;
+end
+$function$;
+alter function private.take_language() owner to portal_definer;
+
+-- 10. before each row
 create trigger visible before insert or update of first_name, last_name, phone on public.profiles
 for each row
 execute function private.refuse_hidden_characters('first_name', 'last_name', 'phone');
 
--- 10. after each row
+-- 11. after each row
 create trigger account_follows after delete on public.profiles
 for each row
 execute function private.account_follows();
@@ -376,7 +395,7 @@ $function$;
 alter function private.account_follows() owner to portal_definer;
 comment on function private.account_follows() is 'Whoever is removed by an administrator loses the account too: server/jobs deletes it, and tries again when that fails.';
 
--- 11. after each row
+-- 12. after each row
 create trigger confirm_children after update of approval_status on public.profiles
 for each row
 when (new.role = 'parent' and new.approval_status = 'approved' and old.approval_status <> 'approved')
@@ -411,7 +430,7 @@ $function$;
 alter function private.confirm_declared_children() owner to portal_definer;
 comment on function private.confirm_declared_children() is 'Confirms the children of the registration: those declared within an hour of it whose IDs are free. Another waits for an administrator (students.is_confirmed).';
 
--- 12. after each row
+-- 13. after each row
 create trigger end_seats after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -436,7 +455,7 @@ end
 $function$;
 alter function private.end_seats() owner to portal_definer;
 
--- 13. after each row
+-- 14. after each row
 create trigger end_sessions after delete on public.profiles
 for each row
 execute function private.end_sessions();
@@ -455,7 +474,7 @@ end
 $function$;
 alter function private.end_sessions() owner to portal_definer;
 
--- 14. after each row
+-- 15. after each row
 create trigger end_sharing after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -480,7 +499,7 @@ end
 $function$;
 alter function private.end_sharing_of_person() owner to portal_definer;
 
--- 15. after each row
+-- 16. after each row
 create trigger end_timetable after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -500,7 +519,7 @@ end
 $function$;
 alter function private.end_entries_of_leaver() owner to portal_definer;
 
--- 16. after each row
+-- 17. after each row
 create trigger follow_first_profile after insert on public.profiles
 for each row
 execute function private.follow_first_profile();
@@ -518,7 +537,7 @@ end
 $function$;
 alter function private.follow_first_profile() owner to portal_definer;
 
--- 17. after each row
+-- 18. after each row
 create trigger hand_on_incidents after update of approval_status, school_id, role on public.profiles
 for each row
 when (
@@ -545,7 +564,7 @@ end
 $function$;
 alter function private.hand_on_incidents_of_leaver() owner to portal_definer;
 
--- 18. after each row
+-- 19. after each row
 create trigger hold_publications after update of approval_status, school_id, role,
 is_platform_admin on public.profiles
 for each row
@@ -557,7 +576,7 @@ when (
 )
 execute function private.hold_publications();
 
--- 19. after each row
+-- 20. after each row
 create trigger language_of_the_account after update of language on public.profiles
 for each row
 when (new.language is distinct from old.language)
@@ -577,7 +596,7 @@ end
 $function$;
 alter function private.share_language() owner to portal_definer;
 
--- 20. after each row
+-- 21. after each row
 create trigger leave_school after update of school_id on public.profiles
 for each row
 when (old.school_id is distinct from new.school_id)
@@ -598,7 +617,7 @@ end
 $function$;
 alter function private.leave_school() owner to portal_definer;
 
--- 21. after each row
+-- 22. after each row
 create trigger note_ended_right_changed after update of approval_status, school_id, role,
 is_platform_admin on public.profiles
 for each row
@@ -615,7 +634,7 @@ execute function private.note_ended_right(
   'id,school_id,role,is_platform_admin', '{"approval_status": "pending"}'
 );
 
--- 22. after each row
+-- 23. after each row
 create trigger note_erased after delete on public.profiles
 for each row
 execute function private.note_erased_profile();
@@ -648,7 +667,7 @@ $function$;
 alter function private.note_erased_profile() owner to portal_definer;
 comment on function private.note_erased_profile() is 'The deletion of a profile is an erasure: it takes unsent mails along, and is noted for restores.';
 
--- 23. after each row
+-- 24. after each row
 create trigger profiles_access_changed after update on public.profiles
 for each row
 when (
@@ -660,18 +679,18 @@ when (
 )
 execute function private.notify_access_changed('user_id');
 
--- 24. after each row
+-- 25. after each row
 create trigger profiles_access_ended after delete on public.profiles
 for each row
 execute function private.notify_access_changed('user_id');
 
--- 25. after each row
+-- 26. after each row
 create trigger publish_new_keys after update on public.profiles
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 26. after each row
+-- 27. after each row
 create trigger release_held_mails after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> old.approval_status)
@@ -701,13 +720,13 @@ end
 $function$;
 alter function private.release_held_mails() owner to portal_definer;
 
--- 27. after each row
+-- 28. after each row
 create trigger settle_notices after update of approval_status on public.profiles
 for each row
 when (old.approval_status = 'pending' and new.approval_status <> 'pending')
 execute function private.settle_registration_notices();
 
--- 28. after each row
+-- 29. after each row
 create trigger tell_approval after update of approval_status on public.profiles
 for each row
 when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
@@ -744,7 +763,7 @@ end
 $function$;
 alter function private.tell_approval() owner to portal_definer;
 
--- 29. after each row
+-- 30. after each row
 create trigger tell_of_deciders after update of approval_status, role, school_id on public.profiles
 for each row
 when (
@@ -778,7 +797,7 @@ $function$;
 alter function private.tell_of_judged_deciders() owner to portal_definer;
 comment on function private.tell_of_judged_deciders() is 'The same of the learners of a guardian who is approved, rejected or moved.';
 
--- 30. after each row
+-- 31. after each row
 create trigger tell_of_letters after update of approval_status, role, school_id,
 is_platform_admin on public.profiles
 for each row
@@ -806,13 +825,13 @@ end
 $function$;
 alter function private.tell_of_letters() owner to portal_definer;
 
--- 31. after each row
+-- 32. after each row
 create trigger tell_of_letters_of_deleted after delete on public.profiles
 for each row
 when (old.role = 'admin')
 execute function private.tell_of_letters();
 
--- 32. after the statement
+-- 33. after the statement
 create trigger audit_office_deletes after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -820,7 +839,7 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 33. after the statement
+-- 34. after the statement
 create trigger audit_office_updates after update on public.profiles referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -828,27 +847,27 @@ execute function private.audit_administration(
   'is_platform_admin'
 );
 
--- 34. after the statement
+-- 35. after the statement
 create trigger forget_notices after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 35. after the statement
+-- 36. after the statement
 create trigger publish_deletions after delete on public.profiles referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 36. after the statement
+-- 37. after the statement
 create trigger publish_inserts after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 37. after the statement
+-- 38. after the statement
 create trigger publish_updates after update on public.profiles referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 38. after the statement
+-- 39. after the statement
 create trigger tell_registrations after insert on public.profiles referencing new table as new_rows
 for each statement
 execute function private.tell_registrations();

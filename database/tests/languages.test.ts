@@ -121,3 +121,30 @@ test.each([
     expect(await languageOf(plain.email)).toBe(kept);
   }),
 );
+
+test('a further profile speaks what the account does, or was made in', () =>
+  stage.undone(async () => {
+    const { world } = stage;
+    await choose('teacher', 'af');
+    const languageOfAdministrator = async (userId: string) => {
+      await stage.admin.query('select private.make_administrator($1, $2, $3, $4)', [
+        userId,
+        'Ann',
+        'Example',
+        world.home.id,
+      ]);
+      return (
+        await stage.read(`select language from profiles where user_id = $1 and role = 'admin'`, [userId])
+      )[0]?.language;
+    };
+    expect(await languageOfAdministrator(world.people.teacher.userId)).toBe('af');
+    expect(await languageOfAdministrator(world.people.otherTeacher.userId)).toBeNull();
+    await stage.admin.query(`update auth.users set user_metadata = '{"language": "zu"}' where id = $1`, [
+      world.people.tutor.userId,
+    ]);
+    expect(await languageOfAdministrator(world.people.tutor.userId)).toBe('zu');
+    await stage.admin.query(`update auth.users set user_metadata = '{"language": "fr"}' where id = $1`, [
+      world.plain.userId,
+    ]);
+    expect(await languageOfAdministrator(world.plain.userId)).toBeNull();
+  }));
