@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../contract/calendar-days.ts';
-import { composeAmericanDay, composeDay } from '../../contract/composed-days.ts';
+import { composeAmericanDay, composeDay, type DayParts } from '../../contract/composed-days.ts';
 import { weekdayOf } from '../../contract/day-counts.ts';
 import { type Language, languages } from '../../contract/enums.ts';
 import { pathFor } from '../../contract/notices.ts';
@@ -51,7 +51,12 @@ const weekRow = z.object({
     ),
     lessons: z.array(z.object({ grade_id: z.string(), day: z.number(), subject: z.string() })),
     events: z.array(
-      titled.extend({ id: z.string(), start_date: z.string(), start_time: z.string().nullable() }),
+      titled.extend({
+        id: z.string(),
+        start_date: z.string(),
+        end_date: z.string(),
+        start_time: z.string().nullable(),
+      }),
     ),
     announcements: z.array(titled.extend({ id: z.string() })),
   }),
@@ -59,6 +64,7 @@ const weekRow = z.object({
 type Week = z.output<typeof weekRow>['week'];
 type Child = Week['children'][number];
 type Line = { text: string; url?: string };
+type NameDay = (day: string, parts: DayParts) => string;
 
 type Sending = {
   database: Database;
@@ -84,11 +90,12 @@ export async function sendWeek(
   if (!read) return;
   const language = await languageOf(database, read.email);
   const at = (path: string) => portal.url + pathFor(row.recipient, path);
-  const sections = sectionsOf(read.week, language, at);
+  const compose = language === 'en' && read.date_format !== 'en-ZA' ? composeAmericanDay : composeDay;
+  const nameDay: NameDay = (day, parts) => compose(day, parts, dayNames(language));
+  const sections = sectionsOf(read.week, language, nameDay, at);
   if (sections.length === 0) return;
   const key = await signUnsubscribe(row.recipient);
   const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}${asLanguage(language)}`;
-  const compose = language === 'en' && read.date_format !== 'en-ZA' ? composeAmericanDay : composeDay;
   await mail.send({
     outboxId: row.id,
     kind: WEEK_KIND,
@@ -100,7 +107,7 @@ export async function sendWeek(
       {
         first_name: read.first_name,
         school_name: read.school_name,
-        day: compose(monday, { day: 'numeric', month: 'long' }, dayNames(language)),
+        day: nameDay(monday, { day: 'numeric', month: 'long' }),
         url: at('/dashboard'),
         sections,
         settings_url: at('/dashboard/settings#notifications'),
@@ -113,10 +120,18 @@ export async function sendWeek(
 }
 
 /** A list for each child with something in it, then what is for the whole school. */
-function sectionsOf(week: Week, language: Language, at: (path: string) => string) {
+function sectionsOf(week: Week, language: Language, nameDay: NameDay, at: (path: string) => string) {
   const t = sentTexts[language];
   const { weekdays } = dayNames(language);
   const dayOf = (day: string) => weekdays[weekdayOf(day < week.from ? week.from : day)] ?? day;
+  // An hour is of the first day: of what began before the week it would be a wrong one.
+  const whenIs = ({ start_date, end_date, start_time }: Week['events'][number]) => {
+    if (end_date <= start_date) return [dayOf(start_date), start_time].filter(Boolean).join(', ');
+    const [first, last] = [start_date, end_date].map((day) =>
+      nameDay(day, { day: 'numeric', month: 'long' }),
+    );
+    return `${[first, start_date < week.from ? null : start_time].filter(Boolean).join(', ')} – ${last}`;
+  };
   const titleOf = ({ title, texts }: z.output<typeof titled>) =>
     texts.find((text) => text.language === language)?.title ?? title;
   const news = (isHere: (ids: string[] | null) => boolean): Line[] => [
@@ -124,7 +139,7 @@ function sectionsOf(week: Week, language: Language, at: (path: string) => string
       .filter(({ student_ids }) => isHere(student_ids))
       .map((event) => ({
         text: t.weekEvent({
-          day: [dayOf(event.start_date), event.start_time].filter(Boolean).join(', '),
+          day: whenIs(event),
           title: titleOf(event),
         }),
         url: at(`/dashboard/calendar?date=${event.start_date}&id=${event.id}`),

@@ -77,6 +77,18 @@ describe('the mail of the week', () => {
       title: 'The week after',
       start_date: '2031-03-17',
     });
+    await makeEvent(admin, post.school, post.principal, {
+      title: 'Camp',
+      start_date: '2031-03-07',
+      end_date: '2031-03-11',
+      start_time: '14:00',
+    });
+    await makeEvent(admin, post.school, post.principal, {
+      title: 'Book fair',
+      start_date: '2031-03-12',
+      end_date: '2031-03-14',
+      start_time: '08:00',
+    });
     await announce(admin, post.school, post.principal, { title: 'Cake sale' });
     await write();
     await relay();
@@ -87,7 +99,15 @@ describe('the mail of the week', () => {
     expect(mail?.text).toContain('- Homework: Fractions to hand in (');
     expect(mail?.text).toContain('), Wednesday\n');
     expect(mail?.text).toMatch(/- Monday: /);
-    expect(mail?.text).toContain('The whole school\n- Thursday, 09:00: Sports day');
+    const school = mail?.text
+      .split('The whole school\n')[1]
+      ?.split('\n')
+      .filter((line) => line.startsWith('- '));
+    expect(school?.slice(0, 3)).toEqual([
+      '- March 7 – March 11: Camp',
+      '- March 12, 08:00 – March 14: Book fair',
+      '- Thursday, 09:00: Sports day',
+    ]);
     expect(mail?.text).toContain('- Announcement: Cake sale');
     expect(mail?.text).not.toContain('The week after');
     expect(mail?.unsubscribeUrl).toContain('/unsubscribe?key=');
