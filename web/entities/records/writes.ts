@@ -57,7 +57,7 @@ export async function answerRecord(reply: NewReply): Promise<void> {
   insertedOnce(await (await client()).from('incident_replies').insert(reply).select('id'));
 }
 
-/** Says that these records are on a guardian's screen; what fails is said at the next look. */
+/** Says that these records are on a guardian's screen. @throws RequestError */
 export async function seeRecords(ids: readonly string[]): Promise<void> {
-  await (await client()).rpc('see_incidents', { ids: [...ids] });
+  rowsOf(await (await client()).rpc('see_incidents', { ids: [...ids] }));
 }
