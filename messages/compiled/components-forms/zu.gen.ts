@@ -54,7 +54,7 @@ export const emptyIsAtOnce = (): string => "Uma kungenalutho, kushicilelwa khona
 export const expiresAt = (): string => "Kufundwa kuze kube";
 export const emptyIsNoEnd = (): string => "Uma kungenalutho, kuyahlala.";
 export const pinnedUntil = (): string => "Kuphinwe kuze kube";
-export const emptyIsNotPinned = (): string => "Iba ngeyokuqala ohlwini kuze kube yileso sikhathi, izinyanga ezimbili okungenani. Uma kungenalutho, ayiphinywa.";
+export const emptyIsNotPinned = (): string => "Iba ngeyokuqala ohlwini kuze kube yileso sikhathi, izinyanga ezimbili ubuningi. Uma kungenalutho, ayiphinywa.";
 export const tellAgain = (): string => "Tshela futhi wonke umuntu owatshelwa ngayo, njengesilungiso";
 export const readersSeeChangeUnlessTold = (): string => "Abafundi babona ushintsho ngaso leso sikhathi. Akekho owaziswa okwesibili, ngaphandle uma usho njalo ngezansi.";
 export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Omunye umuntu ushintshe lokhu kusukela ukuvule ngo-" + d.opened + ". " + select(d.isEmpty, { true: "Manje akukho lutho olubhalwe lapho.", other: "Manje kubhalwe: “" + d.now + "”." }) + " Londoloza futhi ukuze okwakho kuthathe indawo yakho.";

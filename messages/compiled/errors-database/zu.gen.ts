@@ -124,7 +124,7 @@ export const guardianshipNotAParent = (): string => "Khetha umzali ogunyaziwe wa
 export const guardianshipAlready = (): string => "Lo muntu usengumnakekeli walo mfundi kakade";
 export const guardianshipLastDeciding = (): string => "Akekho omunye ongathathela lo mfundi izinqumo. Vumela omunye athathe izinqumo kuqala";
 export const guardianshipPrimaryRights = (): string => "Umnakekeli wokuqala udinga i-akhawunti, ufunda amarekhodi futhi angathatha izinqumo";
-export const claimTooManyLetters = (): string => "Phrinta izincwadi ezingama-500 okungenani ngesikhathi";
+export const claimTooManyLetters = (): string => "Phrinta izincwadi ezingu-500 ubuningi ngesikhathi";
 export const claimAdminOnly = (): string => "Umphathi wesikole kuphela ophrinta izincwadi zabafundi baso";
 export const claimNoBirth = (d: { names: string | number }): string => "Incwadi idinga umfundi oqinisekisiwe onosuku lokuzalwa: " + d.names;
 export const claimUsed = (): string => "Le ncwadi isisetshenzisiwe kakade, noma akuyona eyakho ongayihoxisa";
@@ -167,7 +167,7 @@ export const requestDuePast = (): string => "Usuku ocela ngalo izimpendulo selud
 export const requestDueFar = (): string => "Khetha usuku phakathi nonyaka ozayo";
 export const answerSignedLongAgo = (): string => "Usuku olusephepheni lungaphezu konyaka ngaphambi kokuthi lokhu kubuzwe";
 export const announcementPinNotYours = (): string => "Abaphathi kuphela abaphina izimemezelo";
-export const announcementPinnedTooLong = (): string => "Isimemezelo siphinwa izinyanga ezimbili okungenani";
+export const announcementPinnedTooLong = (): string => "Isimemezelo siphinwa izinyanga ezimbili ubuningi";
 export const announcementTooManyPinned = (d: { max: string | number }): string => "Isikole siphina izimemezelo ezingu-" + d.max + " kuphela. Susa enye endaweni yayo kuqala";
 export const announcementTooManyFiles = (d: { max: string | number }): string => "Isimemezelo sithwala amafayela angu-" + d.max + " kuphela";
 export const audienceNoneOfGrade = (): string => "Akekho umfundi webanga okuleso sinqumo osikhethile. Khetha ukuthi okwabani";

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Language } from '../../../../contract/enums.ts';
 import { shownNumber } from '../../../../contract/phone-numbers.ts';
 import type { SentTexts } from '../../../../messages/sent.ts';
-import { asLanguage } from '../../../html/language.ts';
+import { asLanguage, asLanguageAlone } from '../../../html/language.ts';
 import { spellDuration } from './duration.ts';
 import type { Message } from './layout.ts';
 import { isPlainName } from './plain-name.ts';
@@ -34,6 +35,8 @@ const oneTime = { code: z.string().min(1).optional(), valid_seconds: z.number().
 /** "Hello Ann,", or "Hello," to whoever has said no name. */
 export const greet = (t: SentTexts, first?: string) =>
   first ? t.greeting({ name: first }) : t.greetingNameless();
+/** Where one signs in, in the language of the mail: what it says to press stands there. */
+const signInAt = (url: string, language: Language) => `${url}/auth${asLanguageAlone(language)}`;
 const linkValidity = (t: SentTexts, seconds: number | undefined) =>
   seconds === undefined ? t.linkOnce() : t.linkOnceWithin({ duration: spellDuration(seconds, t) });
 const codeValidity = (t: SentTexts, seconds: number | undefined) =>
@@ -161,18 +164,24 @@ export const accountTemplates = {
       notes: [t.notYou()],
     }),
   ),
-  'password-changed': template(z.object({ name }), (given, { productTitle: portal, url }, { t }) => ({
-    subject: t.changedSubject({ portal }),
-    heading: t.changedHeading(),
-    paragraphs: [greet(t, given.name), t.changedSays({ portal })],
-    notes: [t.changedNotYou({ address: `${url}/auth` })],
-  })),
-  'phone-changed': template(ofNumber, ({ name: first, phone }, { productTitle: portal, url }, { t }) => ({
-    subject: t.numberChangedSubject({ portal }),
-    heading: t.numberChangedHeading(),
-    paragraphs: [greet(t, first), t.numberChangedSays({ portal, number: shownNumber(phone) })],
-    notes: [t.changedNotYou({ address: `${url}/auth` })],
-  })),
+  'password-changed': template(
+    z.object({ name }),
+    (given, { productTitle: portal, url }, { t, language }) => ({
+      subject: t.changedSubject({ portal }),
+      heading: t.changedHeading(),
+      paragraphs: [greet(t, given.name), t.changedSays({ portal })],
+      notes: [t.changedNotYou({ address: signInAt(url, language) })],
+    }),
+  ),
+  'phone-changed': template(
+    ofNumber,
+    ({ name: first, phone }, { productTitle: portal, url }, { t, language }) => ({
+      subject: t.numberChangedSubject({ portal }),
+      heading: t.numberChangedHeading(),
+      paragraphs: [greet(t, first), t.numberChangedSays({ portal, number: shownNumber(phone) })],
+      notes: [t.changedNotYou({ address: signInAt(url, language) })],
+    }),
+  ),
   'phone-taken': template(ofNumber, ({ name: first, phone }, { productTitle: portal }, { t }) => ({
     subject: t.numberTakenSubject({ portal }),
     heading: t.numberTakenHeading(),
@@ -187,24 +196,24 @@ export const accountTemplates = {
   })),
   'passkey-added': template(
     z.object({ name, passkey: z.string() }),
-    ({ name: first, passkey }, { productTitle: portal, url }, { t }) => ({
+    ({ name: first, passkey }, { productTitle: portal, url }, { t, language }) => ({
       subject: t.passkeySubject({ portal }),
       heading: t.passkeyHeading(),
       paragraphs: [greet(t, first), t.passkeySays({ portal, passkey })],
-      notes: [t.passkeyNotYou({ address: `${url}/auth` })],
+      notes: [t.passkeyNotYou({ address: signInAt(url, language) })],
     }),
   ),
-  'second-step-added': template(secondStep, (given, { productTitle: portal, url }, { t }) => ({
+  'second-step-added': template(secondStep, (given, { productTitle: portal, url }, { t, language }) => ({
     subject: t.stepAddedSubject({ portal }),
     heading: t.stepAddedHeading(),
     paragraphs: [greet(t, given.name), t.stepAddedSays({ portal, step: spelledStep(given, t) })],
-    notes: [t.stepAddedNotYou({ address: `${url}/auth` })],
+    notes: [t.stepAddedNotYou({ address: signInAt(url, language) })],
   })),
-  'second-step-removed': template(secondStep, (given, { productTitle: portal, url }, { t }) => ({
+  'second-step-removed': template(secondStep, (given, { productTitle: portal, url }, { t, language }) => ({
     subject: t.stepRemovedSubject({ portal }),
     heading: t.stepRemovedHeading(),
     paragraphs: [greet(t, given.name), t.stepRemovedSays({ portal, step: spelledStep(given, t) })],
-    notes: [t.stepRemovedNotYou({ address: `${url}/auth` })],
+    notes: [t.stepRemovedNotYou({ address: signInAt(url, language) })],
   })),
 };
 
@@ -227,7 +236,7 @@ type OfChild = 'childNotAdded' | 'childHandedOver' | 'childLinked' | 'childClaim
 
 /** What the office has decided on a child whom two parents have declared; neither is told who the other is. */
 const decidedChild = (what: OfChild) =>
-  template(aboutChild, (given, { productTitle: portal, url }, { t }) => {
+  template(aboutChild, (given, { productTitle: portal, url }, { t, language }) => {
     const school = given.school_name ?? portal;
     const child = isPlainName(given.child_name) ? given.child_name : t.yourChild();
     return {
@@ -238,7 +247,7 @@ const decidedChild = (what: OfChild) =>
         t[`${what}Says`]({ school, child }),
         t.childNotExpected(),
       ],
-      action: { label: t.openPortal({ portal }), url: `${url}/auth` },
+      action: { label: t.openPortal({ portal }), url: signInAt(url, language) },
     };
   });
 
@@ -255,7 +264,7 @@ export const childTemplates = {
 };
 
 export const registrationTemplates = {
-  'registration-approved': template(decision, (given, { productTitle: portal, url }, { t }) => {
+  'registration-approved': template(decision, (given, { productTitle: portal, url }, { t, language }) => {
     const school = given.school_name ?? t.theSchool();
     return {
       subject: t.approvedSubject({ school: given.school_name ?? portal }),
@@ -265,13 +274,13 @@ export const registrationTemplates = {
         given.unconfirmed ? t.approvedUnconfirmed({ school, portal }) : t.approvedSays({ school, portal }),
       ],
       action: given.unconfirmed
-        ? { label: t.askForLink(), url: `${url}/auth?notice=confirmation-expired` }
-        : { label: t.signIn(), url: `${url}/auth` },
+        ? { label: t.askForLink(), url: `${url}/auth?notice=confirmation-expired${asLanguage(language)}` }
+        : { label: t.signIn(), url: signInAt(url, language) },
     };
   }),
   'registration-rejected': template(
     decision.extend({ reason: z.string().optional() }),
-    ({ first_name, school_name, reason }, { productTitle: portal, url }, { t }) => ({
+    ({ first_name, school_name, reason }, { productTitle: portal, url }, { t, language }) => ({
       subject: t.rejectedSubject({ school: school_name ?? portal }),
       heading: t.rejectedHeading(),
       paragraphs: [
@@ -280,7 +289,7 @@ export const registrationTemplates = {
         ...(reason ? [t.rejectedReason({ reason })] : []),
         t.rejectedAgain(),
       ],
-      action: { label: t.correctRegistration(), url: `${url}/auth` },
+      action: { label: t.correctRegistration(), url: signInAt(url, language) },
     }),
   ),
 };

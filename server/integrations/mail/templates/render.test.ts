@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ZodError } from 'zod';
+import { languages } from '../../../../contract/enums.ts';
+import * as af from '../../../../messages/compiled/auth/af.gen.ts';
+import * as en from '../../../../messages/compiled/auth/en.gen.ts';
+import * as st from '../../../../messages/compiled/auth/st.gen.ts';
+import * as xh from '../../../../messages/compiled/auth/xh.gen.ts';
+import * as zu from '../../../../messages/compiled/auth/zu.gen.ts';
 import { spellDuration } from './duration.ts';
 import { mailKinds, renderMail } from './render.ts';
 import { somePortal, wholePayload } from './testing/renderings.ts';
@@ -182,3 +188,15 @@ test('a rejection says why, and an approval of an unconfirmed address what is le
   expect(approved.text).not.toContain('You can now sign in');
   expect(approved.text).toContain('confirm this address');
 });
+
+describe.each(['password-changed', 'passkey-added', 'second-step-added', 'second-step-removed'] as const)(
+  '%s',
+  (kind) => {
+    test.each(languages)('leads in %s to a page that has the words which it says to press', (language) => {
+      const { text } = renderMail(kind, wholePayload, somePortal, language);
+      expect(text).toContain(`"${{ af, en, st, xh, zu }[language].forgottenPassword()}"`);
+      const address = `${somePortal.url}/auth${language === 'en' ? '' : `?lang=${language}`}`;
+      expect(text).toMatch(new RegExp(`${address.replace('?', '\\?')}[ ,:.]`));
+    });
+  },
+);
