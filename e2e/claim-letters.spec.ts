@@ -234,6 +234,80 @@ test('forty letters are ten pages, and one is taken back @once', async ({ openBr
   });
 });
 
+test('letters that are made while the office looks elsewhere are shown all the same, and leaving asks @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const [sipho] = await enrol(school, [named(school, 'Sipho'), named(school, 'Ayanda')]);
+  const { error } = await school.platform.rpc('grant_guardianship', {
+    learner: sipho?.id ?? '',
+    contact_name: `Gogo Khumalo${school.mark}`,
+    relation: 'grandparent',
+  });
+  expect(error).toBeNull();
+  const page = await openBrowser();
+  await openLetters(page, school);
+  /** Holds the next answer until it is let go. */
+  const held = async (call: string) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(
+      `**/rpc/${call}`,
+      async (route) => {
+        const answer = await route.fetch();
+        await gate.promise;
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
+    return gate.resolve;
+  };
+  const question = page.getByRole('alertdialog', { name: 'Leave before the letters are printed?' });
+  const goTo = (list: RegExp) => page.getByRole('link', { name: list }).click();
+  const done = async () => {
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'All printed' }).click();
+  };
+
+  await test.step('of a choice', async () => {
+    const letGo = await held('create_claim_codes');
+    const list = page.getByRole('list', { name: 'Who gets a letter' });
+    await list.getByRole('checkbox', { name: /Ayanda/ }).check();
+    await page.getByRole('button', { name: 'Make 1 letter' }).click();
+    await goTo(/Learners without a guardian/);
+    expect.soft(await accessibilityProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await goTo(/Learners without a guardian/);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('list', { name: 'Learners without a guardian' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('article')).toContainText('For a guardian of Ayanda');
+    await done();
+  });
+
+  await test.step('of a row', async () => {
+    const letGo = await held('create_claim_codes');
+    await page.getByRole('button', { name: /^Print a letter for Ayanda/ }).click();
+    await goTo(/Guardians without an account/);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('list', { name: 'Guardians without an account' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('article')).toContainText('For a guardian of Ayanda');
+    await done();
+  });
+
+  await test.step('and those that are missing', async () => {
+    const letGo = await held('create_contact_letters');
+    await page.getByRole('button', { name: 'Print the letters that are missing' }).click();
+    await goTo(/Learners without a guardian/);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('list', { name: 'Learners without a guardian' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('article')).toContainText(`For Gogo Khumalo${school.mark}`);
+    await done();
+  });
+});
+
 test('somebody who has an account signs in on the way, staff too; a learner of the lessons portal is told that it is not for them @once', async ({
   openBrowser,
 }) => {

@@ -16,7 +16,9 @@ type Write<Input, Result> = {
    * Told at once, before what it renews is read again. A form that stays open for the next entry is emptied here:
    * what `mutate` is given comes after the lists, when the next entry may have been begun.
    */
-  onWritten?: (input: Input) => void;
+  onWritten?: (input: Input, result: Result) => void;
+  /** By which others find it while it is under way. */
+  mutationKey?: QueryKey;
 };
 
 /** A write with its toasts and its invalidation. The form or dialog that asked for it shows the reason. */
@@ -27,13 +29,15 @@ export function useWrite<Input, Result = void>({
   renews,
   renewsIfFailed = [],
   onWritten,
+  mutationKey,
 }: Write<Input, Result>) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...(mutationKey ? { mutationKey } : {}),
     mutationFn: write,
-    onSuccess: (_result, input) => {
+    onSuccess: (result, input) => {
       toastSuccess(t.success(), typeof done === 'string' ? done : done(input));
-      onWritten?.(input);
+      onWritten?.(input, result);
     },
     onError: (error, input) => {
       // Decided a moment ago by the person who reads it.

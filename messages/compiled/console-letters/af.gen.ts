@@ -109,3 +109,6 @@ export const withdrawAllSays = (d: { learners: number }): string => "Dit is by d
 export const allWithdrawn = (): string => "Briewe teruggetrek";
 export const failedToWithdrawAll = (): string => "Kon nie die briewe terugtrek nie";
 export const gradesNotLoaded = (): string => "Die grade kon nie gelaai word nie";
+export const leaveUnprintedAsks = (): string => "Verlaat voordat die briewe gedruk is?";
+export const leaveUnprintedSays = (): string => "Hul kodes word een keer hier gewys. Wat gemaak en nie gedruk is nie, kan in die lys teruggetrek en opnuut gemaak word.";
+export const leaveUnprinted = (): string => "Verlaat";

@@ -109,3 +109,6 @@ export const withdrawAllSays = (d: { learners: number }): string => "They are wi
 export const allWithdrawn = (): string => "Letters withdrawn";
 export const failedToWithdrawAll = (): string => "Failed to withdraw the letters";
 export const gradesNotLoaded = (): string => "The grades could not be loaded";
+export const leaveUnprintedAsks = (): string => "Leave before the letters are printed?";
+export const leaveUnprintedSays = (): string => "Their codes are shown here once. What was made and not printed can be withdrawn in the list and made anew.";
+export const leaveUnprinted = (): string => "Leave";

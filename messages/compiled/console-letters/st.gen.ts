@@ -109,3 +109,6 @@ export const withdrawAllSays = (d: { learners: number }): string => "Di ho " + p
 export const allWithdrawn = (): string => "Mangolo a hutswe";
 export const failedToWithdrawAll = (): string => "Ho hlolehile ho hula mangolo";
 export const gradesNotLoaded = (): string => "Dikereiti ha di a buleha";
+export const leaveUnprintedAsks = (): string => "O tlohe pele mangolo a hatiswa?";
+export const leaveUnprintedSays = (): string => "Dikhoutu tsa ona di bontshwa mona hang feela. Tse entsweng di sa hatiswe di ka hulwa lenaneng mme tsa etswa botjha.";
+export const leaveUnprinted = (): string => "Tloha";

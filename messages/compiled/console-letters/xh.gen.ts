@@ -109,3 +109,6 @@ export const withdrawAllSays = (d: { learners: number }): string => plural(d.lea
 export const allWithdrawn = (): string => "Iileta zirhoxisiwe";
 export const failedToWithdrawAll = (): string => "Akuphumelelanga ukurhoxisa iileta";
 export const gradesNotLoaded = (): string => "Amabanga alayishekanga";
+export const leaveUnprintedAsks = (): string => "Umke phambi kokuba iileta ziprintwe?";
+export const leaveUnprintedSays = (): string => "Iikhowudi zazo ziboniswa apha kube kanye. Ezenziweyo ezingaprintwanga zingarhoxiswa kuluhlu zenziwe ngokutsha.";
+export const leaveUnprinted = (): string => "Mka";

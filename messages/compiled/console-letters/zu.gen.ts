@@ -109,3 +109,6 @@ export const withdrawAllSays = (d: { learners: number }): string => "Zikulo " + 
 export const allWithdrawn = (): string => "Izincwadi zihoxisiwe";
 export const failedToWithdrawAll = (): string => "Yehlulekile ukuhoxisa izincwadi";
 export const gradesNotLoaded = (): string => "Amabanga awalayishekanga";
+export const leaveUnprintedAsks = (): string => "Uphume ngaphambi kokuba izincwadi ziphrintwe?";
+export const leaveUnprintedSays = (): string => "Amakhodi azo aboniswa lapha kanye. Okwenziwe kodwa kungaphrintiwe kungahoxiswa ohlwini kwenziwe kabusha.";
+export const leaveUnprinted = (): string => "Phuma";

@@ -12,19 +12,23 @@ import { fullName } from '#web/lib/names.ts';
 import { usualSettings, whyNotMade } from './letter-choice.tsx';
 import { ListedRow, PagedList } from './paged-list.tsx';
 import type { MadeLetters } from './printed-letters.tsx';
-import { useMissingLetters } from './use-missing-letters.ts';
+import type { MissingLetters } from './use-missing-letters.ts';
 import { useOneLetter } from './use-one-letter.ts';
 
-type ContactsListProps = { schoolId: string; onMade: (made: MadeLetters) => void };
+type ContactsListProps = {
+  schoolId: string;
+  missing: MissingLetters;
+  onMade: (made: MadeLetters) => void;
+};
 
 /** Guardians without an account, each with the letter by which they get one and keep their rights. */
-export function ContactsList({ schoolId, onMade }: ContactsListProps) {
+export function ContactsList({ schoolId, missing, onMade }: ContactsListProps) {
   const [page, setPage] = useState(0);
   const contacts = useQuery(guardiansWithoutAccountQuery({ schoolId, page }));
   return (
     <PagedList
       query={contacts}
-      action={<MissingLetters schoolId={schoolId} onMade={onMade} />}
+      action={<PrintMissing making={missing.making} />}
       title={t.contacts()}
       explained={t.contactsExplained()}
       icon={UserRoundCheck}
@@ -39,8 +43,7 @@ export function ContactsList({ schoolId, onMade }: ContactsListProps) {
 }
 
 /** One press for all who have none. */
-function MissingLetters({ schoolId, onMade }: ContactsListProps) {
-  const making = useMissingLetters(schoolId, onMade);
+function PrintMissing({ making }: Pick<MissingLetters, 'making'>) {
   return (
     <div className="grid gap-2">
       <Button

@@ -6,9 +6,8 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { screenTexts } from '#web/lib/texts/screen-texts.ts';
 import { type Chosen, LearnerPicks } from './learner-picks.tsx';
-import type { MadeLetters } from './printed-letters.tsx';
 import { type LetterSettings, RightsFields } from './rights-fields.tsx';
-import { useMakeLetters } from './use-make-letters.ts';
+import type { MakeLetters } from './use-make-letters.ts';
 
 export const usualSettings = (): LetterSettings => ({
   relation: 'parent',
@@ -19,20 +18,19 @@ export const usualSettings = (): LetterSettings => ({
   language: screenTexts.language(),
 });
 
-type LetterChoiceProps = { schoolId: string; onMade: (made: MadeLetters) => void };
+type LetterChoiceProps = { schoolId: string; letters: MakeLetters };
 
 /** For whom letters are made, and what they give. What was chosen stays when the database refuses. */
-export function LetterChoice({ schoolId, onMade }: LetterChoiceProps) {
+export function LetterChoice({ schoolId, letters: { making, made } }: LetterChoiceProps) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [settings, setSettings] = useState(usualSettings);
   const [isAsked, setAsked] = useState(false);
-  const { making, made } = useMakeLetters();
   const count = chosen.size;
   const problem = problemOf(count, isAsked, making.error);
   const make = () => {
     setAsked(true);
     if (count === 0 || count > LETTERS_IN_ONE_GO) return;
-    making.mutate({ learners: [...chosen.values()], settings }, { onSuccess: onMade });
+    making.mutate({ learners: [...chosen.values()], settings });
   };
   return (
     <section aria-labelledby="who-gets" className="grid gap-4">

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { t } from '#texts/console-letters';
+import { useGuard } from '#web/components/forms/use-guard.ts';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
+import { claimCodeKeys } from '#web/entities/claim-codes/keys.ts';
 import {
   guardiansWithoutAccountQuery,
   learnersWithoutGuardianQuery,
@@ -16,7 +18,9 @@ import { LetterChoice } from './letter-choice.tsx';
 import { LettersList } from './letters-list.tsx';
 import type { LettersOf } from './letters-search.ts';
 import { LonelyList } from './lonely-list.tsx';
-import { type MadeLetters, PrintedLetters } from './printed-letters.tsx';
+import { leaveUnprinted, type MadeLetters, PrintedLetters } from './printed-letters.tsx';
+import { useMakeLetters } from './use-make-letters.ts';
+import { useMissingLetters } from './use-missing-letters.ts';
 
 type Shown = { list: LettersOf | undefined };
 
@@ -34,20 +38,35 @@ export function LettersScreen({ list }: Shown) {
 }
 
 function SchoolLetters({ schoolId, list }: Shown & { schoolId: string }) {
-  const [made, setMade] = useState<MadeLetters | null>(null);
+  // In turn: those of a second row may come while the first's are printed.
+  const [made, setMade] = useState<readonly MadeLetters[]>([]);
+  const onMade = (letters: MadeLetters) => setMade((before) => [...before, letters]);
+  const letters = useMakeLetters(onMade);
+  const missing = useMissingLetters(schoolId, onMade);
+  const isMaking = useIsMutating({ mutationKey: claimCodeKeys.making }) > 0;
+  const isUnprinted = isMaking || letters.made > 0 || missing.made > 0;
+  useGuard('page', isUnprinted ? leaveUnprinted() : null);
   const school = useQuery(schoolNameQuery(schoolId));
-  if (made) {
-    return <PrintedLetters {...made} school={school.data?.label ?? ''} onDone={() => setMade(null)} />;
+  const [shown] = made;
+  if (shown) {
+    return (
+      <PrintedLetters
+        key={shown.letters[0]?.code}
+        {...shown}
+        school={school.data?.label ?? ''}
+        onDone={() => setMade(([, ...others]) => others)}
+      />
+    );
   }
-  const of = { schoolId, onMade: setMade };
+  const of = { schoolId, onMade };
   return (
     <>
       <ListLinks schoolId={schoolId} list={list} />
       {list === 'alone' ? <LonelyList {...of} /> : null}
-      {list === 'contacts' ? <ContactsList {...of} /> : null}
+      {list === 'contacts' ? <ContactsList {...of} missing={missing} /> : null}
       {list ? null : (
         <>
-          <LetterChoice {...of} />
+          <LetterChoice schoolId={schoolId} letters={letters} />
           <LettersList schoolId={schoolId} />
         </>
       )}

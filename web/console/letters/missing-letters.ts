@@ -38,7 +38,7 @@ export function missingLetters({ list, create }: Ways) {
     })),
   );
   let missing: ListedContact[] | null = null;
-  return async (onMade: (count: number) => void = () => {}): Promise<PrintedLetter[] | null> => {
+  return async (onMade: (count: number) => void): Promise<PrintedLetter[] | null> => {
     missing ??= (await list()).filter(isMissing).sort(inClassOrder);
     const wanted = missing;
     const made = await make({ learners: wanted.map(({ id }) => id), rights: RIGHTS }, onMade);

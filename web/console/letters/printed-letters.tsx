@@ -23,6 +23,14 @@ const LEAVE = (): Question => ({
   cancelLabel: t.stay(),
 });
 
+/** Before they are here: whoever leaves then has letters that nobody can print. */
+export const leaveUnprinted = (): Question => ({
+  title: t.leaveUnprintedAsks(),
+  description: t.leaveUnprintedSays(),
+  confirmLabel: t.leaveUnprinted(),
+  cancelLabel: t.stay(),
+});
+
 type PrintedLettersProps = MadeLetters & { school: string; onDone: () => void };
 
 /** The letters that were just made, as they are printed. Their codes are nowhere else, so leaving asks first. */

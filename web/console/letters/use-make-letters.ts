@@ -69,11 +69,16 @@ async function makeLetters(
   return { letters, words };
 }
 
-/** Makes the letters of the learners who were chosen, in rounds; `made` counts them meanwhile. */
-export function useMakeLetters() {
+/**
+ * Makes the letters of the learners who were chosen, in rounds; `made` counts them meanwhile, and those that are kept after
+ * a failure.
+ * @param onMade is told wherever whoever asked for them is by then: their codes are answered once
+ */
+export function useMakeLetters(onMade: (made: MadeLetters) => void) {
   const [make] = useState(() => letterMaker(createClaimCodes));
   const [made, setMade] = useState(0);
   const making = useWrite<Wanted, MadeLetters>({
+    mutationKey: claimCodeKeys.making,
     write: (wanted) => {
       setMade(0);
       return makeLetters(make, wanted, setMade);
@@ -81,6 +86,12 @@ export function useMakeLetters() {
     done: t.lettersMade(),
     failed: t.failedToMake(),
     renews: [claimCodeKeys.all, learnerKeys.everyListed, guardianshipKeys.all],
+    onWritten: (_wanted, letters) => {
+      setMade(0);
+      onMade(letters);
+    },
   });
   return { making, made };
 }
+
+export type MakeLetters = ReturnType<typeof useMakeLetters>;

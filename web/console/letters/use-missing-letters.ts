@@ -11,23 +11,26 @@ import { letterWords } from './letter-words.ts';
 import { missingLetters } from './missing-letters.ts';
 import type { MadeLetters } from './printed-letters.tsx';
 
-/** Makes a letter for every guardian of the school who has no account and no letter that is good. */
+/** Makes a letter for every guardian of the school who has no account and no letter that is good; `made` as `useMakeLetters` has it. */
 export function useMissingLetters(schoolId: string, onMade: (made: MadeLetters) => void) {
   const queryClient = useQueryClient();
   const [make] = useState(() =>
     missingLetters({ list: () => everyGuardianWithoutAccount(schoolId), create: createContactLetters }),
   );
-  return useMutation({
+  const [made, setMade] = useState(0);
+  const making = useMutation({
+    mutationKey: claimCodeKeys.making,
     mutationFn: async (): Promise<MadeLetters | null> => {
       // First: a code that is made and cannot be printed is lost.
       const words = await letterWords(usualSettings().language);
-      const letters = await make();
+      const letters = await make(setMade);
       return letters && { letters, words };
     },
-    onSuccess: (made) => {
-      if (!made) return toastNote(t.nothingMissing(), t.nothingMissingSays());
+    onSuccess: (letters) => {
+      setMade(0);
+      if (!letters) return toastNote(t.nothingMissing(), t.nothingMissingSays());
       toastSuccess(t.lettersMade());
-      onMade(made);
+      onMade(letters);
     },
     onError: () => toastError(t.failedToMake()),
     onSettled: () =>
@@ -37,4 +40,7 @@ export function useMissingLetters(schoolId: string, onMade: (made: MadeLetters) 
         ),
       ),
   });
+  return { making, made };
 }
+
+export type MissingLetters = ReturnType<typeof useMissingLetters>;
