@@ -104,6 +104,68 @@ test('a file that is no list is refused with what to do, and nobody but administ
   await expect(teacher.getByText('Access Denied').first()).toBeVisible();
 });
 
+test('an import that fails, or meets another school than was looked at, keeps what was answered @once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/, /An import failed/);
+  const school = await foundSchool(request);
+  const file = (...lines: string[]) => csv(['Student ID,First name,Last name,Grade', ...lines].join('\n'));
+  const office = await openBrowser();
+  await openConsole(office, `/dashboard/admin/import?school=${school.id}`);
+  const choose = (...lines: string[]) => office.getByLabel('Choose file').setInputFiles(file(...lines));
+  await choose('A1,Zoë,van Wyk,Grade 6', 'A2,Cid,Dee,Grade 6', 'A3,Gus,Hay,Grade 6');
+  await office.getByRole('button', { name: 'Import 3 learners' }).click();
+  await office.getByRole('button', { name: 'Import another file' }).click();
+  const say = (line: number, answer: RegExp) =>
+    office
+      .getByRole('listitem')
+      .filter({ hasText: `Line ${line}` })
+      .getByRole('radio', { name: answer });
+
+  await test.step('a failure', async () => {
+    await choose(
+      'B1,Zoe,Vanwyk,Grade 6',
+      'B2,Cid,Dee,Grade 6',
+      'B3,Eve,Fox,Grade 6',
+      'A3,Augustus,Hay,Grade 6',
+    );
+    await say(2, /^The same learner/).check();
+    await say(3, /^Another child/).check();
+    await office.getByRole('radio', { name: /^Bring them up to the file/ }).check();
+    await office.route(
+      '**/functions/v1/import-apply',
+      (route) => route.fulfill({ status: 409, json: { code: 'import_conflict', message: 'Not now' } }),
+      { times: 1 },
+    );
+    await office.getByRole('button', { name: 'Import 3 learners' }).click();
+    await expect(say(2, /^The same learner/)).toBeChecked();
+    await expect(say(3, /^Another child/)).toBeChecked();
+    await expect(office.getByRole('radio', { name: /^Bring them up to the file/ })).toBeChecked();
+  });
+
+  await test.step('somebody who was enrolled meanwhile: the other answers stand, and one is asked for', async () => {
+    const { error } = await school.platform.from('students').insert({
+      first_name: 'Eve',
+      last_name: 'Fox',
+      student_id: 'C1',
+      grade_id: school.grade.id,
+      school_id: school.id,
+    });
+    expect(error).toBeNull();
+    await office.getByRole('button', { name: 'Import 3 learners' }).click();
+    await expect(office.getByText('1 line above waits for your answer')).toBeVisible();
+    await expect(say(2, /^The same learner/)).toBeChecked();
+    await expect(say(3, /^Another child/)).toHaveCount(0);
+    await say(4, /^Another child/).check();
+    await office.getByRole('button', { name: 'Import 3 learners' }).click();
+    const result = office.getByRole('region', { name: 'Result' });
+    await expect(result.getByText('2 learners added')).toBeVisible();
+    await expect(result.getByText('1 learner updated')).toBeVisible();
+  });
+});
+
 test('a line with a known name is asked about: the same learner is left out, another child imported @once', async ({
   openBrowser,
   request,

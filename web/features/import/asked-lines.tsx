@@ -3,7 +3,7 @@ import type { ImportLine } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
-import { type Answer, type Answers, placeOf } from './answers.ts';
+import { type Answer, type Answers, answerOf, placeOf, withAnswers } from './answers.ts';
 import { likenessOf } from './line-words.ts';
 
 const PAGE = 25;
@@ -30,7 +30,7 @@ type AskedLinesProps = {
 /** Lines of a known name, who may be the learner of it: the office says of each whether it is. */
 export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
   const [page, setPage] = useState(0);
-  const open = asked.filter((line) => !answers[placeOf(line)]);
+  const open = asked.filter((line) => !answerOf(line, answers));
   return (
     <section aria-label={t.onTheListAlready()}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -43,9 +43,7 @@ export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
             size="sm"
             variant="outline"
             disabled={open.length === 0}
-            onClick={() =>
-              onAnswer({ ...answers, ...Object.fromEntries(open.map((line) => [placeOf(line), 'same'])) })
-            }
+            onClick={() => onAnswer(withAnswers(answers, open, 'same'))}
           >
             {t.allOthersSameLearners()}
           </Button>
@@ -56,8 +54,8 @@ export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
           <AskedLine
             key={placeOf(line)}
             line={line}
-            answer={answers[placeOf(line)]}
-            onAnswer={(answer) => onAnswer({ ...answers, [placeOf(line)]: answer })}
+            answer={answerOf(line, answers)}
+            onAnswer={(answer) => onAnswer(withAnswers(answers, [line], answer))}
           />
         ))}
       </ul>

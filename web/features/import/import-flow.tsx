@@ -10,7 +10,7 @@ import { toastError } from '#web/lib/toast.ts';
 import type { Question } from '#web/lib/unsaved.ts';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
 import { FileStep } from './file-step.tsx';
-import type { Agreement } from './preview-step.tsx';
+import type { Agreement, Choice } from './preview-step.tsx';
 import { previewFile } from './queries.ts';
 import { useApply } from './use-apply.ts';
 
@@ -27,6 +27,8 @@ type ImportFlowProps = { kind: ImportKind; schoolId: string; onAgain: () => void
 export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [done, setDone] = useState<{ counts: ImportCounts; looked: Looked } | null>(null);
+  // Kept here: the preview is gone while an import is under way, and comes again where it fails.
+  const [choice, setChoice] = useState<Choice>({ existing: 'skip', leftOut: 0, answers: {} });
   const [others, setOthers] = useState<Agreement['otherChildren']>([]);
 
   const look = useMutation({
@@ -54,9 +56,11 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
       fileName={from.file.name}
       preview={from.preview}
       problem={apply.error ? messageOf(apply.error, t.nothingWasImportedPleaseTry()) : undefined}
-      onImport={(choice) => {
-        setOthers(choice.otherChildren);
-        apply.start({ schoolId, kind, file: from.file, ...choice });
+      choice={choice}
+      onChoose={(change) => setChoice((before) => ({ ...before, ...change }))}
+      onImport={(agreed) => {
+        setOthers(agreed.otherChildren);
+        apply.start({ schoolId, kind, file: from.file, ...agreed });
       }}
       onBack={onAgain}
     />

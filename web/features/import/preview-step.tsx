@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ExistingChoice, ImportApplyBody, ImportKind, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,6 +10,14 @@ import { ExistingField } from './existing-field.tsx';
 import { GoodLines } from './good-lines.tsx';
 import { numbered } from './numbered.ts';
 import { PreviewSummary } from './preview-summary.tsx';
+
+/** What the person has chosen and answered so far. */
+export type Choice = {
+  existing: ExistingChoice;
+  /** The number that was agreed to: with another one the box is open again. */
+  leftOut: number;
+  answers: Answers;
+};
 
 /** What the person has agreed to, on what the preview showed. */
 export type Agreement = {
@@ -25,33 +32,48 @@ type PreviewStepProps = {
   preview: ImportPreview;
   /** Why the last try to import failed. */
   problem: string | undefined;
+  choice: Choice;
+  onChoose: (change: Partial<Choice>) => void;
   onImport: (choice: Agreement) => void;
   onBack: () => void;
 };
 
 /** What the file would do, its problems first; nothing has been written. */
-export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack }: PreviewStepProps) {
+export function PreviewStep({
+  kind,
+  fileName,
+  preview,
+  problem,
+  choice,
+  onChoose,
+  onImport,
+  onBack,
+}: PreviewStepProps) {
   const { counts } = preview;
-  const [existing, setExisting] = useState<ExistingChoice>('skip');
-  // The number that was agreed to: with another one the box is open again.
-  const [leftOut, setLeftOut] = useState(0);
-  const [answers, setAnswers] = useState<Answers>({});
+  const { existing, leftOut, answers } = choice;
   const asked = askedLines(preview);
   const same = answeredAs(preview, answers, 'same').length;
-  const others = otherChildren(preview, answers);
-  const unanswered = asked.length - same - others.length;
+  const others = answeredAs(preview, answers, 'other').length;
+  const unanswered = asked.length - same - others;
   const mayImport = (counts.bad === 0 || leftOut === counts.bad) && unanswered === 0;
-  const written = counts.new + others.length + (existing === 'update' ? counts.changed : 0);
+  const written = counts.new + others + (existing === 'update' ? counts.changed : 0);
   const invited = existing === 'update' ? counts.invitations_when_updating : counts.invitations;
   const contacts = existing === 'update' ? counts.contacts_when_updating : counts.contacts;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PreviewSummary kind={kind} fileName={fileName} preview={preview} />
       {counts.bad > 0 ? <BadLines kind={kind} preview={preview} /> : null}
-      {asked.length > 0 ? <AskedLines asked={asked} answers={answers} onAnswer={setAnswers} /> : null}
+      {asked.length > 0 ? (
+        <AskedLines asked={asked} answers={answers} onAnswer={(given) => onChoose({ answers: given })} />
+      ) : null}
       <section aria-label={t.importLabel()} className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5">
         {counts.existing > 0 ? (
-          <ExistingField kind={kind} counts={counts} value={existing} onChange={setExisting} />
+          <ExistingField
+            kind={kind}
+            counts={counts}
+            value={existing}
+            onChange={(to) => onChoose({ existing: to })}
+          />
         ) : null}
         {counts.bad > 0 ? (
           <div>
@@ -59,7 +81,7 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
             <CheckboxField
               label={t.leaveOutBadLines(numbered(counts.bad))}
               checked={leftOut === counts.bad}
-              onChange={(event) => setLeftOut(event.target.checked ? counts.bad : 0)}
+              onChange={(event) => onChoose({ leftOut: event.target.checked ? counts.bad : 0 })}
             />
           </div>
         ) : null}
@@ -72,7 +94,9 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
         <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
           <Button
             disabled={!mayImport || written === 0}
-            onClick={() => onImport({ existing, leaveOut: counts.bad + same, otherChildren: others })}
+            onClick={() =>
+              onImport({ existing, leaveOut: counts.bad + same, otherChildren: otherChildren(answers) })
+            }
           >
             {written === 0 && unanswered === 0
               ? t.nothingToImport()
