@@ -19,6 +19,7 @@ export const importSayings = {
   'birth.future': [],
   'birth.unreal': [],
   'birth.written': [],
+  'child.left': ['id'],
   'child.needed': [],
   'child.unknown': ['id'],
   'child.waits': ['id'],

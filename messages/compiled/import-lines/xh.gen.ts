@@ -78,3 +78,4 @@ export const repeatedNumber = (d: { in_sheet: string; line: string | number; she
 export const noteBecomes = (d: { role: string }): string => select(d.role, { parent: "Sele efundisa kwisikolo sakho: iakhawunti enye iba neyomzali nayo", other: "Sele engumzali wesikolo sakho: iakhawunti enye iba neyotitshala nayo" }) as string;
 export const learnerFirstLineBad = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Umgca wokuqala walo mfundi awukangeniswa: lungisa oko kuthethwa " + select(d.in_sheet, { yes: "emgceni " + d.line + " ku-\"" + d.sheet + "\"", other: "emgceni " + d.line });
 export const learnerLeft = (): string => "Lo mfundi usishiyile isikolo. Qala ngokurhoxisa umhla wokuhamba kwiskrini esithi “Abantu”, ukuba umfundi ubuyile";
+export const childLeft = (d: { id: string | number }): string => "Umfundi one-ID " + d.id + " usishiyile isikolo. Qala ngokurhoxisa umhla wokuhamba kwiskrini esithi “Abantu”, ukuba umfundi ubuyile";

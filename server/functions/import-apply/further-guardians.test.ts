@@ -95,6 +95,26 @@ describe('a list of parents', () => {
     expect([await kinds(father.email), await kinds(mother.email)]).toEqual([['child-linked'], []]);
   });
 
+  test('adds nobody to a learner who has left, and lets who stands there be', async () => {
+    const mother = await known('Mother');
+    const id = await child(mother);
+    await rows(`update students set left_on = private.school_today() where id = $1`, [id]);
+    const father = freshEmail('father');
+    const file = parents(
+      `Mother,Example,${mother.email},,X1`,
+      `Father,Example,${father},,X1`,
+      `Gogo,Khumalo,,082 555 0188,X1`,
+    );
+    const preview = await it.office.preview('parents', file);
+    expect(preview.counts).toMatchObject({ bad: 2, existing: 1, new: 0, invitations: 0, contacts: 0 });
+    const left =
+      'Learner IDs: The learner with the ID X1 has left the school. Take the day of leaving back first, on the screen People, if the learner is there again';
+    expect(problemsIn(preview)).toEqual({ 3: [left], 4: [left] });
+    expect(await it.office.apply('parents', file, { leave_out: 2 })).toMatchObject({ imported: true });
+    expect(await guardians()).toEqual(['Thabo: Mother Example *']);
+    expect(await mailsTo(it.server, father)).toEqual([]);
+  });
+
   test('has both parents of a learner, who know nothing of each other', async () => {
     const [mum, dad] = [freshEmail('mum'), freshEmail('dad')];
     const id = await child();

@@ -25,7 +25,11 @@ export function newTies(
 ): NewTie[] | undefined {
   const made = children.flatMap((child) => {
     const tie = ties.of(line, 'student_ids', child, person);
-    return tie && tie !== 'same' ? [{ child, tie }] : [];
+    if (!tie || tie === 'same') return [];
+    // A list of last year has them, too: who stands for them already stays, and nobody else is told of them.
+    if (child.left_on !== null)
+      line.refuse('student_ids', { code: 'child.left', id: child.student_id ?? '' });
+    return [{ child, tie }];
   });
   if (line.isBad) return undefined;
   for (const { child } of made) ties.add(child, person);
