@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
 import { refused } from '../../../refused.ts';
-import { type Sheet, UnreadableFile } from './sheet.ts';
+import { LINES_READ, type Sheet, UnreadableFile } from './sheet.ts';
 
 /** Longest line of a file, in characters: a quotation mark that is never closed ends here. */
 const LONGEST_LINE = 100_000;
@@ -9,15 +9,24 @@ const LONGEST_LINE = 100_000;
 /** Reads text with commas, semicolons or tabs between its cells, as spreadsheets of different countries save it. */
 export function readCsv(bytes: Uint8Array): Sheet {
   const { text, delimiter } = withDelimiter(decoded(bytes));
+  /** Where what was read ends, in bytes. */
+  let end = 0;
   try {
     const rows: string[][] = parse(text, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: LONGEST_LINE,
-      // The header and what stands above it come on top; more is refused where lines are counted.
-      to: IMPORT_MAX_LINES + 100,
+      to: LINES_READ,
+      on_record: (row: string[], { bytes }) => {
+        end = bytes;
+        return row;
+      },
     });
+    // Empty lines at its end may be as many as they like; what stands below them would be lost without a word.
+    const rest = rows.length < LINES_READ ? '' : Buffer.from(text).subarray(end).toString();
+    if (/[^\s"]/.test(rest.replaceAll(delimiter, '')))
+      throw new UnreadableFile(refused('import.file_too_long', { max: IMPORT_MAX_LINES }));
     return { name: null, rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -1,11 +1,9 @@
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
 import { refused } from '../../../refused.ts';
 import { readCsv } from './csv.ts';
-import { type Sheet, UnreadableFile } from './sheet.ts';
+import { LINES_READ, type Sheet, UnreadableFile } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** Lines that may stand above the first one to import: the names of the columns, a title. */
-const HEADER_LINES = 100;
 /** Cells of a line that are looked at. */
 const CELLS_MAX = 200;
 
@@ -23,7 +21,7 @@ export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
 /** Without the empty lines at its end, which a workbook may have a million of. */
 function bounded({ name, rows }: Sheet): Sheet {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
-  if (last >= IMPORT_MAX_LINES + HEADER_LINES) {
+  if (last >= LINES_READ) {
     const max = IMPORT_MAX_LINES;
     throw new UnreadableFile(
       name === null

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
 import type { refused } from '../../../refused.ts';
 
 /** A cell as it was read: text, or a number of a workbook, which may be a date's or have lost zeros. */
@@ -9,6 +10,9 @@ export type Sheet = {
   name: string | null;
   rows: Cell[][];
 };
+
+/** Lines that are looked at: above the first one to import may stand the names of the columns, a title. */
+export const LINES_READ = IMPORT_MAX_LINES + 100;
 
 /** What is said of such a file, as another process hands it on. */
 export type Refusal = ReturnType<typeof refused>;
