@@ -135,6 +135,30 @@ test('a grandmother with a letter and a number reads the report of her grandchil
   });
 });
 
+test('the code that was typed from a letter is there once the number of a new account is confirmed', {
+  tag: '@once',
+}, async ({ openBrowser, request }) => {
+  const page = await openBrowser();
+  const number = newNumber();
+  await page.goto('/auth?mode=claim');
+  for (const [name, value] of Object.entries({
+    code: 'ABCDE-FGHJK',
+    first_name: 'Nomvula',
+    last_name: 'Khumalo',
+    email: number.typed,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  })) {
+    await page.locator(`input[name="${name}"]`).fill(value);
+  }
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(number.typed)).toBeVisible();
+  await typeCode(page, await codeFor(request, number));
+  await page.getByRole('button', { name: said('en', 'auth', 'goOnWithCode') }).click();
+  await expect(page.getByText(`You are signed in as ${number.typed}.`)).toBeVisible();
+  await expect(page.locator('input[name="code"]')).toHaveValue('ABCDE-FGHJK');
+});
+
 test('a parent registers by number, forgets the password, and adds an address', { tag: '@once' }, async ({
   openBrowser,
   request,

@@ -54,9 +54,10 @@ export function LetterAccountForm({ code }: { code: string }) {
   });
   const making = useMutation({
     mutationFn: makeAccount,
-    onSuccess: (isSignedIn, { code: typed }) => {
+    // The screen that follows, once somebody is signed in, reads the code from the address.
+    onSuccess: (_isSignedIn, { code: typed }) => {
       kept.saved();
-      if (isSignedIn) return navigate({ to: '/auth', search: { mode: 'claim', code: typed }, replace: true });
+      return navigate({ to: '/auth', search: { mode: 'claim', code: typed }, replace: true });
     },
     onError: (error) => {
       const taken = ['user_already_exists', 'email_exists'].includes(codeOf(error));
