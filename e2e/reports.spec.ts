@@ -1,4 +1,4 @@
-import { officialClient } from './support/client.ts';
+import { officialClient, serviceClient } from './support/client.ts';
 import { blankPdf, opensPdf } from './support/files.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
@@ -121,4 +121,46 @@ test('an administrator is told for whom the section is @once', async ({ openBrow
   const page = await openBrowser();
   await enter(page, 'principal@demo.school', '/dashboard/progress-reports');
   await expect(page.getByText('This section is only available for teachers and parents.')).toBeVisible();
+});
+
+test('a print of more reports than are on the screen says that older ones are not on it @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const service = await serviceClient(request);
+  const { data: one } = await service
+    .from('progress_reports')
+    .select('student_id, subject_id, term_id, report_file_url, student:students!inner(first_name)')
+    .eq('student.first_name', 'Lethabo')
+    .limit(1)
+    .single()
+    .throwOnError();
+  if (!one) throw new Error('the demo school has no report on Lethabo');
+  const { student: _, ...report } = one;
+  const comments = `Of long ago ${Date.now()}`;
+  await service
+    .from('progress_reports')
+    .insert(Array.from({ length: 45 }, () => ({ ...report, comments, uploaded_at: '2025-03-01T08:00:00Z' })))
+    .throwOnError();
+  try {
+    const parent = await openBrowser();
+    await enter(parent, 'parent@demo.school', '/dashboard/progress-reports');
+    await parent.getByLabel('Learner').selectOption({ label: 'Lethabo Mokoena – Grade 6' });
+    await expect(parent.getByRole('article').first()).toBeVisible();
+    const left = parent.getByText('Older reports are not on this page.');
+    await expect(left).toBeHidden();
+    await parent.emulateMedia({ media: 'print' });
+    await expect(left).toBeVisible();
+    await parent.emulateMedia({ media: 'screen' });
+    const older = parent.getByRole('button', { name: 'Show older reports' });
+    while (await older.isVisible()) {
+      const shown = await parent.getByRole('article').count();
+      await older.scrollIntoViewIfNeeded();
+      await expect.poll(() => parent.getByRole('article').count()).toBeGreaterThan(shown);
+    }
+    await parent.emulateMedia({ media: 'print' });
+    await expect(left).toHaveCount(0);
+  } finally {
+    await service.from('progress_reports').delete().eq('comments', comments);
+  }
 });

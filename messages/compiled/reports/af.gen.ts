@@ -72,3 +72,4 @@ export const reportGoes = (d: { name: string | number; subject: string | number 
 export const downloadToKeep = (d: { size: string | number; title: string | number }): string => d.title + ": " + d.size + " om af te laai. Dit maak dan sonder ’n netwerk oop, totdat u dit verwyder of afmeld.";
 export const loadingReports = (): string => "Laai tans verslae...";
 export const learnerId = (d: { number: string | number }): string => "ID: " + d.number;
+export const olderUnprinted = (): string => "Ouer verslae is nie op hierdie bladsy nie. Wys hulle eers op die skerm en druk dan.";

@@ -72,3 +72,4 @@ export const reportGoes = (d: { name: string | number; subject: string | number 
 export const downloadToKeep = (d: { size: string | number; title: string | number }): string => d.title + ": " + d.size + " to download. It opens without a network then, until you remove it or sign out.";
 export const loadingReports = (): string => "Loading reports...";
 export const learnerId = (d: { number: string | number }): string => "ID: " + d.number;
+export const olderUnprinted = (): string => "Older reports are not on this page. Show them on the screen first, then print.";

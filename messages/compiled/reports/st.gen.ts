@@ -72,3 +72,4 @@ export const reportGoes = (d: { name: string | number; subject: string | number 
 export const downloadToKeep = (d: { size: string | number; title: string | number }): string => d.title + ": " + d.size + " eo o tla e jarolla. Kamora moo e buleha ntle le netweke, ho fihlela o e tlosa kapa o etswa.";
 export const loadingReports = (): string => "Ho bulwa ditlaleho...";
 export const learnerId = (d: { number: string | number }): string => "ID: " + d.number;
+export const olderUnprinted = (): string => "Ditlaleho tsa kgale ha di yo leqepheng lena. Di bontshe skrineng pele, ebe o a hatisa.";

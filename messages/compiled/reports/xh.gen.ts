@@ -72,3 +72,4 @@ export const reportGoes = (d: { name: string | number; subject: string | number 
 export const downloadToKeep = (d: { size: string | number; title: string | number }): string => d.title + ": ukhuphelo yi-" + d.size + ". Emva koko ivuleka ngaphandle kwenethiwekhi, ude uyisuse okanye uphume.";
 export const loadingReports = (): string => "Kulayishwa iingxelo...";
 export const learnerId = (d: { number: string | number }): string => "ID: " + d.number;
+export const olderUnprinted = (): string => "Iingxelo ezindala azikho kweli phepha. Zibonise kwiskrini kuqala, uze uprinte.";

@@ -72,3 +72,4 @@ export const reportGoes = (d: { name: string | number; subject: string | number 
 export const downloadToKeep = (d: { size: string | number; title: string | number }): string => d.title + ": kuzolandwa " + d.size + ". Kuzovuleka ngaphandle kwenethiwekhi, uze ukukhiphe noma uphume.";
 export const loadingReports = (): string => "Imibiko iyalayisha...";
 export const learnerId = (d: { number: string | number }): string => "ID: " + d.number;
+export const olderUnprinted = (): string => "Imibiko emidala ayikho kuleli khasi. Yibonise esikrinini kuqala, bese uphrinta.";

@@ -47,6 +47,7 @@ export function ReportList({ list, shownTo, empty, kept = null }: ReportListProp
           </ul>
         )}
       </EndlessList>
+      {list.hasNextPage ? <p className="mt-4 hidden text-sm print:block">{t.olderUnprinted()}</p> : null}
       {deleting ? <DeleteReport report={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
