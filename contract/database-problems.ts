@@ -37,6 +37,7 @@ export const databaseProblems = {
   'child.not_waiting': { sqlstates: ['PR004'], given: [] },
   'child.too_many': { sqlstates: ['23514'], given: ['max'] },
   'claim.admin_only': { sqlstates: ['42501'], given: [] },
+  'claim.left': { sqlstates: ['PR001'], given: ['names'] },
   'claim.name_missing': { sqlstates: ['PR001'], given: [] },
   'claim.no_birth': { sqlstates: ['PR001'], given: ['names'] },
   'claim.sign_in_first': { sqlstates: ['42501'], given: [] },

@@ -70,6 +70,13 @@ begin
       message = format('A letter needs a confirmed learner with a date of birth: %s', lacking),
       hint = jsonb_build_object('code', 'claim.no_birth', 'names', lacking)::text;
   end if;
+  select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name) into lacking
+    from (select * from public.students c where c.id = any(wanted) and c.left_on is not null limit 5) c;
+  if lacking is not null then
+    raise exception using errcode = 'PR001', detail = 'learners',
+      message = format('A letter is for a learner who is at the school. These have left: %s', lacking),
+      hint = jsonb_build_object('code', 'claim.left', 'names', lacking)::text;
+  end if;
   if create_claim_codes.batch is not null then
     -- Sent again because the answer was lost: only digests are kept, so what was made by it is made anew.
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.create_claim_codes ' || create_claim_codes.batch, 0));
@@ -112,7 +119,7 @@ $$;
 alter function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid, uuid) owner to portal_definer;
 grant execute on function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid, uuid) to authenticated;
 comment on function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid, uuid) is
-  'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again: sent again under the same batch within an hour, the letters of the call before are withdrawn and made anew. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
+  'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again: sent again under the same batch within an hour, the letters of the call before are withdrawn and made anew. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth or who has left; PT429: too often.';
 
 create or replace function public.create_contact_letters(guardianships uuid[], batch uuid default null)
 returns table (id uuid, guardianship_id uuid, learner_id uuid, code text, expires_at timestamptz)
@@ -141,9 +148,10 @@ begin
      where o.batch_id = create_contact_letters.batch and o.created_by = (select private.profile_id())
        and o.created_at > now() - interval '1 hour' and o.claimed_at is null and o.withdrawn_at is null;
   end if;
-  -- Who has an account meanwhile, or has ended, needs none.
+  -- Who has an account meanwhile, or has ended, or whose child has left, needs none.
   wanted := array(
-    select g.id from public.guardianships g where g.id = any(wanted) and g.profile_id is null and g.ended_at is null);
+    select g.id from public.guardianships g join public.students c on c.id = g.student_id and c.left_on is null
+     where g.id = any(wanted) and g.profile_id is null and g.ended_at is null);
   select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name) into lacking
     from (select distinct c.id, c.first_name, c.last_name from public.guardianships g join public.students c on c.id = g.student_id
            where g.id = any(wanted) and (c.date_of_birth is null or not c.is_confirmed) limit 5) c;
@@ -172,7 +180,7 @@ $$;
 alter function public.create_contact_letters(uuid[], uuid) owner to portal_definer;
 grant execute on function public.create_contact_letters(uuid[], uuid) to authenticated;
 comment on function public.create_contact_letters(uuid[], uuid) is
-  'Makes a letter''s code for each of these guardians without an account, with the rights that they have; an older one of theirs is withdrawn, and who has an account meanwhile is left out. Shown here and nowhere again; again under the same batch as create_claim_codes has it. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
+  'Makes a letter''s code for each of these guardians without an account, with the rights that they have; an older one of theirs is withdrawn, and who has an account meanwhile, or whose child has left, is left out. Shown here and nowhere again; again under the same batch as create_claim_codes has it. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
 
 create or replace function public.withdraw_claim_code(claim_code uuid) returns void
 language plpgsql security definer
@@ -290,6 +298,8 @@ begin
    where k.code_hash = private.claim_code_hash(claim_learner.code) and k.student_id = learner.id
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
   if letter.id is null
+     -- Printed while the day of leaving was written, which withdraws those before.
+     or learner.left_on is not null
      -- Nor who was one: a letter for somebody else lies in the child's bag, and does not undo what the office has ended.
      or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
                  where g.student_id = learner.id and p.user_id = account)
@@ -339,7 +349,7 @@ $$;
 alter function public.claim_learner(text, date, text, text, text) owner to portal_definer;
 grant execute on function public.claim_learner(text, date, text, text, text) to authenticated;
 comment on function public.claim_learner(text, date, text, text, text) is
-  'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
+  'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner of the school born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
 
 create or replace function private.tell_claim(p_learner public.students, p_guardian uuid, p_guardianship uuid, p_letter public.claim_codes)
 returns void

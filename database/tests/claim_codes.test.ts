@@ -106,6 +106,34 @@ describe('letters', () => {
     });
   });
 
+  test('not for one who has left, who is said', async () => {
+    await stage.undone(async () => {
+      const { child, orphan } = stage.world.students;
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [orphan]);
+      const refused = await print('principal', [child, orphan]);
+      expect([refused.refusal, refused.message]).toEqual([
+        'PR001',
+        'A letter is for a learner who is at the school. These have left: Orphan Example',
+      ]);
+    });
+  });
+
+  test('open nothing once the learner has left, one of that moment either', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [orphan]);
+      // As one that was printed while the day of leaving was written.
+      const { rowCount } = await stage.admin.query(
+        'update claim_codes set withdrawn_at = null where student_id = $1',
+        [orphan],
+      );
+      expect(rowCount).toBe(1);
+      expect((await claim('plain', code)).rows).toEqual([]);
+      expect(await guardiansOf(orphan)).toEqual([]);
+    });
+  });
+
   test('at most 500 at once', async () => {
     await stage.undone(async () => {
       const many = Array.from({ length: 501 }, () => randomUUID());
@@ -257,6 +285,23 @@ describe('letters for guardians without an account', () => {
       ).toEqual([{ contact_name: null, may_decide: false }]);
       // Who has an account now needs none.
       expect((await printAll('principal', [contact])).rows).toEqual([]);
+    });
+  });
+
+  test('are made of nobody whose child has left meanwhile, and of the others all the same', async () => {
+    const { contact } = stage.world.guardianships;
+    await stage.undone(async () => {
+      const { child, otherChild } = stage.world.students;
+      const other = (
+        await stage.as('principal', `select grant_guardianship($1, contact_name => 'Malume') as id`, [
+          otherChild,
+        ])
+      ).rows[0]?.id as string;
+      await stage.admin.query('update students set left_on = private.school_today() where id = $1', [child]);
+      expect((await printAll('principal', [contact, other])).rows).toMatchObject([
+        { guardianship_id: other },
+      ]);
+      expect(await open(contact)).toEqual([]);
     });
   });
 

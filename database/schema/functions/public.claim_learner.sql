@@ -52,6 +52,8 @@ begin
    where k.code_hash = private.claim_code_hash(claim_learner.code) and k.student_id = learner.id
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
   if letter.id is null
+     -- Printed while the day of leaving was written, which withdraws those before.
+     or learner.left_on is not null
      -- Nor who was one: a letter for somebody else lies in the child's bag, and does not undo what the office has ended.
      or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
                  where g.student_id = learner.id and p.user_id = account)
@@ -100,4 +102,4 @@ end
 $function$;
 alter function public.claim_learner(text,date,text,text,text) owner to portal_definer;
 grant execute on function public.claim_learner(text,date,text,text,text) to authenticated;
-comment on function public.claim_learner(text,date,text,text,text) is 'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
+comment on function public.claim_learner(text,date,text,text,text) is 'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner of the school born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';

@@ -31,6 +31,13 @@ begin
       message = format('A letter needs a confirmed learner with a date of birth: %s', lacking),
       hint = jsonb_build_object('code', 'claim.no_birth', 'names', lacking)::text;
   end if;
+  select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name) into lacking
+    from (select * from public.students c where c.id = any(wanted) and c.left_on is not null limit 5) c;
+  if lacking is not null then
+    raise exception using errcode = 'PR001', detail = 'learners',
+      message = format('A letter is for a learner who is at the school. These have left: %s', lacking),
+      hint = jsonb_build_object('code', 'claim.left', 'names', lacking)::text;
+  end if;
   if create_claim_codes.batch is not null then
     -- Sent again because the answer was lost: only digests are kept, so what was made by it is made anew.
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.create_claim_codes ' || create_claim_codes.batch, 0));
@@ -74,4 +81,4 @@ alter function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boo
 grant execute on function public.create_claim_codes(
   uuid[],text,boolean,boolean,boolean,boolean,uuid,uuid
 ) to authenticated;
-comment on function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boolean,uuid,uuid) is 'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again: sent again under the same batch within an hour, the letters of the call before are withdrawn and made anew. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
+comment on function public.create_claim_codes(uuid[],text,boolean,boolean,boolean,boolean,uuid,uuid) is 'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again: sent again under the same batch within an hour, the letters of the call before are withdrawn and made anew. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth or who has left; PT429: too often.';

@@ -28,9 +28,10 @@ begin
      where o.batch_id = create_contact_letters.batch and o.created_by = (select private.profile_id())
        and o.created_at > now() - interval '1 hour' and o.claimed_at is null and o.withdrawn_at is null;
   end if;
-  -- Who has an account meanwhile, or has ended, needs none.
+  -- Who has an account meanwhile, or has ended, or whose child has left, needs none.
   wanted := array(
-    select g.id from public.guardianships g where g.id = any(wanted) and g.profile_id is null and g.ended_at is null);
+    select g.id from public.guardianships g join public.students c on c.id = g.student_id and c.left_on is null
+     where g.id = any(wanted) and g.profile_id is null and g.ended_at is null);
   select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name) into lacking
     from (select distinct c.id, c.first_name, c.last_name from public.guardianships g join public.students c on c.id = g.student_id
            where g.id = any(wanted) and (c.date_of_birth is null or not c.is_confirmed) limit 5) c;
@@ -58,4 +59,4 @@ end
 $function$;
 alter function public.create_contact_letters(uuid[],uuid) owner to portal_definer;
 grant execute on function public.create_contact_letters(uuid[],uuid) to authenticated;
-comment on function public.create_contact_letters(uuid[],uuid) is 'Makes a letter''s code for each of these guardians without an account, with the rights that they have; an older one of theirs is withdrawn, and who has an account meanwhile is left out. Shown here and nowhere again; again under the same batch as create_claim_codes has it. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';
+comment on function public.create_contact_letters(uuid[],uuid) is 'Makes a letter''s code for each of these guardians without an account, with the rights that they have; an older one of theirs is withdrawn, and who has an account meanwhile, or whose child has left, is left out. Shown here and nowhere again; again under the same batch as create_claim_codes has it. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth; PT429: too often.';

@@ -187,3 +187,4 @@ export const learnerLeavesLater = (): string => "This day has not come yet. Ente
 export const learnerHasLeft = (): string => "This learner has left the school. Take back the day of leaving first";
 export const deskLearnerOver = (): string => "This conversation about a learner has ended: whoever began it reads the learner's records no longer. Write about anything else in a new one";
 export const attemptArrived = (): string => "An earlier attempt has arrived under this id, and says something else. Read what stands there before you send this";
+export const claimLeft = (d: { names: string | number }): string => "A letter is for a learner who is at the school. These have left: " + d.names;

@@ -187,3 +187,4 @@ export const learnerLeavesLater = (): string => "Letsatsi lena ha le so fihle. L
 export const learnerHasLeft = (): string => "Moithuti enwa o tlohile sekolong. Qala ka ho kgutlisa letsatsi la ho tloha";
 export const deskLearnerOver = (): string => "Moqoqo ona ka moithuti o fedile: ya o qadileng ha a sa bala direkoto tsa moithuti. Ngola ka tse ding ho o motjha";
 export const attemptArrived = (): string => "Boiteko ba pele bo fihlile tlasa nomoro ena, mme bo bolela ntho e nngwe. Bala se ngotsweng moo pele o romela sena";
+export const claimLeft = (d: { names: string | number }): string => "Lengolo ke la moithuti ya leng sekolong. Bana ba tlohile: " + d.names;

@@ -187,3 +187,4 @@ export const learnerLeavesLater = (): string => "Olu suku alukafiki. Lufake xa l
 export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikolo. Qala ngokurhoxisa usuku lokuhamba";
 export const deskLearnerOver = (): string => "Le ncoko ngomfundi iphelile: oyiqalileyo akasazifundi iirekhodi zomfundi. Bhala ngokunye kwentsha";
 export const attemptArrived = (): string => "Umzamo wangaphambili ufikile phantsi kwale nombolo, yaye utsho enye into. Funda okubhalwe apho phambi kokuba uthumele oku";
+export const claimLeft = (d: { names: string | number }): string => "Ileta yeyomfundi osesikolweni. Aba basishiyile: " + d.names;

@@ -187,3 +187,4 @@ export const learnerLeavesLater = (): string => "Lolu suku alukafiki. Lufake uma
 export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikole. Qala ngokuhoxisa usuku lokuhamba";
 export const deskLearnerOver = (): string => "Le ngxoxo ngomfundi isiphelile: oyiqalile akasawafundi amarekhodi omfundi. Bhala ngokunye kwentsha";
 export const attemptArrived = (): string => "Umzamo wangaphambili ufikile ngaphansi kwale nombolo, futhi usho okunye. Funda okubhalwe lapho ngaphambi kokuthumela lokhu";
+export const claimLeft = (d: { names: string | number }): string => "Incwadi ingeyomfundi osesikoleni. Laba basishiyile: " + d.names;

@@ -35,6 +35,7 @@ async function listLearners(filter: LearnersFilter, page: number, pageSize: numb
     await (await client()).rpc('list_learners', {
       school: filter.schoolId,
       confirmed: true,
+      at_school: true,
       sort: 'grade',
       page,
       page_size: pageSize,
@@ -46,7 +47,7 @@ async function listLearners(filter: LearnersFilter, page: number, pageSize: numb
   return { learners: rows.map(learnerOf), total: rows[0]?.total ?? 0 };
 }
 
-/** A page of the learners whom the school stands by, by grade and name, and how many match. */
+/** A page of the confirmed learners who are at the school, by grade and name, and how many match. */
 export const listedLearnersQuery = (filter: LearnersFilter) =>
   queryOptions({
     queryKey: learnerKeys.listed(filter),
