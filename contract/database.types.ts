@@ -3835,7 +3835,7 @@ export type Database = {
         Args: {
           request: string;
         };
-        Returns: { answers: Json; changed_at: string; deciders: Json; first_name: string; grade: string; is_changed: boolean; is_late: boolean; last_name: string; on_paper: boolean; state: string; student_id: string }[];
+        Returns: { answers: Json; changed_at: string; deciders: Json; first_name: string; grade: string; is_changed: boolean; is_late: boolean; last_name: string; on_paper: boolean; read_at: string; state: string; student_id: string }[];
       };
       retry_portal_video: {
         Args: {

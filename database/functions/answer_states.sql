@@ -173,7 +173,7 @@ comment on function public.my_requests(uuid) is
 create or replace function public.request_answers(request uuid)
 returns table (
   student_id uuid, first_name text, last_name text, grade text, state text, deciders jsonb, answers jsonb, on_paper boolean,
-  is_late boolean, changed_at timestamptz, is_changed boolean)
+  is_late boolean, changed_at timestamptz, is_changed boolean, read_at timestamptz)
 language plpgsql stable security definer rows 200
 set search_path = ''
 set enable_mergejoin = off
@@ -198,7 +198,7 @@ begin
                          'answer', s.answer, 'filled', s.filled, 'way', 'screen', 'taken_by', null, 'signed_on', null,
                          'answered_at', s.answered_at)) end,
              false, s.is_late, s.answered_at,
-             coalesce(greatest(s.answered_at, asked.changed_at) > asked.printed_at, false)
+             coalesce(greatest(s.answered_at, asked.changed_at) > asked.printed_at, false), statement_timestamp()
         from private.staff_states(array[asked.id]) s join public.profiles p on p.id = s.profile_id
        order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id;
     return;
@@ -233,7 +233,7 @@ begin
     select c.id, c.first_name, c.last_name, gr.name, s.state, coalesce(w.list, '[]'), coalesce(a.list, '[]'),
            s.on_paper, s.is_late, s.last_at,
            -- A text that was changed, too, makes what was printed old.
-           coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false)
+           coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false), statement_timestamp()
       from private.answer_states(array[asked.id], learners) s
       join public.students c on c.id = s.student_id
       join public.grades gr on gr.id = c.grade_id
@@ -245,7 +245,7 @@ $$;
 alter function public.request_answers(uuid) owner to portal_definer;
 grant execute on function public.request_answers(uuid) to authenticated;
 comment on function public.request_answers(uuid) is
-  'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
+  'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed; read_at is the moment from which on a change is none of these. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
 
 create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
 returns table (

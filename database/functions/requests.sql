@@ -54,7 +54,8 @@ begin
     new.withdrawn_at := now();
   end if;
   if new.printed_at is distinct from old.printed_at then
-    new.printed_at := clock_timestamp();
+    -- When what is on the paper was read: an answer that came while it was printed is not on it.
+    new.printed_at := least(new.printed_at, clock_timestamp());
   end if;
   new.version := old.version;
   new.asks_staff := old.asks_staff;

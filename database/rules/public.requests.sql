@@ -25,7 +25,7 @@ comment on column public.requests.version is 'Counted by the database; public.re
 comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
 comment on column public.requests.awaits_approval is
   'Whether it waits for an administrator (private.asks_for_approval), and is asked of nobody; set by the database, taken away by an administrator, which asks.';
-comment on column public.requests.printed_at is 'When the answers were last printed; set to whatever, the moment is the server''s.';
+comment on column public.requests.printed_at is 'When the answers that were last printed were read, as request_answers said it (read_at); a later moment than now is now.';
 
 alter table public.requests enable row level security, force row level security;
 

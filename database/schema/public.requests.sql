@@ -46,7 +46,7 @@ comment on column public.requests.due_on is 'What is answered after this day is 
 comment on column public.requests.needs_all is 'Whether every guardian who decides for the learner has to say yes; else one suffices.';
 comment on column public.requests.version is 'Counted by the database; public.request_versions has the text of each.';
 comment on column public.requests.withdrawn_at is 'Set once, to whatever; the moment is the server''s.';
-comment on column public.requests.printed_at is 'When the answers were last printed; set to whatever, the moment is the server''s.';
+comment on column public.requests.printed_at is 'When the answers that were last printed were read, as request_answers said it (read_at); a later moment than now is now.';
 comment on column public.requests.awaits_approval is 'Whether it waits for an administrator (private.asks_for_approval), and is asked of nobody; set by the database, taken away by an administrator, which asks.';
 comment on column public.requests.language is 'Of title, content and form; null is English. Further languages stand in texts.';
 comment on column public.requests.texts is 'What it says in further languages, as events.texts: an array of language, title, description (its content) and is_machine_made. One in the own language is left out. The questions of the form stand in the first language alone.';
@@ -161,7 +161,8 @@ begin
     new.withdrawn_at := now();
   end if;
   if new.printed_at is distinct from old.printed_at then
-    new.printed_at := clock_timestamp();
+    -- When what is on the paper was read: an answer that came while it was printed is not on it.
+    new.printed_at := least(new.printed_at, clock_timestamp());
   end if;
   new.version := old.version;
   new.asks_staff := old.asks_staff;

@@ -262,10 +262,31 @@ describe('a learner stands', () => {
     await stage.undone(async () => {
       await answer('parent', 'yes');
       expect(await standing()).toMatchObject({ is_changed: false });
-      await stage.as('principal', 'update requests set printed_at = now() where id = $1', [made.six]);
+      const print = (moment: string) =>
+        stage.as('principal', `update requests set printed_at = ${moment} where id = $1`, [made.six]);
+      await print('clock_timestamp()');
       expect(await standing()).toMatchObject({ is_changed: false });
       await answer('parent', 'no');
       expect(await standing()).toMatchObject({ is_changed: true });
+      await print(`'infinity'`);
+      expect(await standing()).toMatchObject({ is_changed: false });
+      await answer('parent', 'yes');
+      expect(await standing()).toMatchObject({ is_changed: true });
+    });
+  });
+
+  test('changed where an answer came while those before it were printed', async () => {
+    await stage.undone(async () => {
+      await answer('parent', 'yes');
+      const { rows } = await stage.as('principal', 'select distinct read_at::text from request_answers($1)', [
+        made.six,
+      ]);
+      await answer('parent', 'no');
+      await stage.as('principal', 'update requests set printed_at = $2::timestamptz where id = $1', [
+        made.six,
+        rows[0]?.read_at,
+      ]);
+      expect(await standing()).toMatchObject({ is_changed: true, state: 'no' });
     });
   });
 });

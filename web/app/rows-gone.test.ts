@@ -113,7 +113,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
   'a request': () => changeRequest({ id: 'a', title: 'Museum' }, anything),
   'a withdrawal of a request': () => withdrawRequest('a'),
-  'that a request was printed': () => notePrinted('a'),
+  'that a request was printed': () => notePrinted({ id: 'a', printed_at: '2026-01-01' }),
   'a subject': () => updateSubject('a', anything),
 };
 

@@ -151,4 +151,6 @@ export type LearnerAnswers = {
   changed_at: string | null;
   /** Since it was last printed. */
   is_changed: boolean;
+  /** When this was read, by the server's clock: the same of every row. */
+  read_at: string;
 };

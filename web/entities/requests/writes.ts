@@ -59,8 +59,8 @@ export async function approveRequest({ id, version }: ApprovedRequest): Promise<
   changedRows(await rows.eq('id', id).eq('version', version).select('id'));
 }
 
-export async function notePrinted(id: string): Promise<void> {
-  const printed_at = new Date().toISOString();
+/** @param printed_at when the answers were read that are on the paper */
+export async function notePrinted({ id, printed_at }: { id: string; printed_at: string }): Promise<void> {
   changedRows(await (await client()).from('requests').update({ printed_at }).eq('id', id).select('id'));
 }
 

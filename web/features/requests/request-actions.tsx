@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, Check, Download, Pencil, Printer, UserCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { presentMoment } from '#contract/clock.ts';
 import { t } from '#texts/requests';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
@@ -54,8 +55,10 @@ export function RequestActions({ request, learners }: RequestActionsProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: requestKeys.all }),
   });
   const print = () => {
+    // An answer may come while the window of the printer is open.
+    const printed_at = learners[0]?.read_at ?? presentMoment().toISOString();
     window.print();
-    printed.mutate(request.id);
+    printed.mutate({ id: request.id, printed_at });
   };
   const save = async () => (await import('./answers-csv.ts')).saveAnswers(request, learners);
   return (
