@@ -35,6 +35,7 @@ export const noticeTitles = {
   'breach.told': [],
   'consent.withdrawn': [],
   'letters.of_former': ['name', 'count'],
+  'letters.guessed': ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type NoticeTitle = keyof typeof noticeTitles;

@@ -1,9 +1,10 @@
 -- Letters by which somebody becomes a guardian: the office prints a code, whoever has it and knows the learner's day of
 -- birth claims the learner, without waiting for an approval.
 --
--- Refused: making and withdrawing one, or all of one person, to everybody but the administrators of the school (42501); claiming with a code
--- that is wrong, used, withdrawn, expired, of another school than one's own or for whom one is or was a guardian: all
--- of them answered alike, by no row; more than five tries in an hour (PT429).
+-- Refused: making and withdrawing one, or all of one person, to everybody but the administrators of the school (42501);
+-- claiming with a code that is wrong, used, withdrawn, expired, of another school than one's own, of a learner who has left,
+-- or for whom one is or was a guardian: all of them answered alike, by no row; more than five tries in an hour (PT429). The
+-- tenth wrong day of birth withdraws the letter, whoever tries.
 
 -- Ten of twenty letters, none of which is taken for another: some 10^13 codes. Bytes that do not divide evenly are
 -- thrown away; a uuid's own bits (the 7th and the 9th byte) are not used.
@@ -246,6 +247,49 @@ alter function private.profile_by_letter(uuid, uuid, text, text, text) owner to 
 comment on function private.profile_by_letter(uuid, uuid, text, text, text) is
   'The approved parent''s profile at the school by which this account claims, made or approved for it, as which the session goes on; null for one that the school has rejected and for a learner''s account.';
 
+-- Counted whether there is such a letter or not, so that neither an answer nor its time says it. The row is held until the
+-- try has ended: of many at once each finds what came of those before it.
+create or replace function private.count_claim_try(p_hash bytea) returns integer
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.claim_tries as t (code_hash, wrong) values (p_hash, 1)
+  on conflict (code_hash) do update set wrong = t.wrong + 1
+  returning t.wrong
+$$;
+alter function private.count_claim_try(bytea) owner to portal_definer;
+comment on function private.count_claim_try(bytea) is
+  'Counts a try of this code, wrong until the day of birth is the right one, and answers how many were wrong with it.';
+
+create or replace function private.withdraw_guessed(p_hash bytea) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  learner public.students;
+  letter public.claim_codes;
+begin
+  -- The learner before the letter, as who removes a learner does.
+  select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id
+   where k.code_hash = p_hash and k.claimed_at is null and k.withdrawn_at is null for no key update of c;
+  update public.claim_codes k set withdrawn_at = now()
+   where k.code_hash = p_hash and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
+  returning * into letter;
+  insert into public.notices (profile_id, kind, subject_id, title, target, arguments, student_id, school_id)
+  select a.id, 'letters', letter.id,
+         left(format('A letter for %s %s was withdrawn: ten wrong dates of birth were tried with it', learner.first_name, learner.last_name), 300),
+         letter.school_id::text,
+         jsonb_build_object('code', 'letters.guessed', 'name', learner.first_name || ' ' || learner.last_name),
+         learner.id, letter.school_id
+    from private.school_administrators(letter.school_id) as a (id)
+   where letter.id is not null
+  on conflict do nothing;
+end
+$$;
+alter function private.withdraw_guessed(bytea) owner to portal_definer;
+comment on function private.withdraw_guessed(bytea) is
+  'Withdraws the open letter of this code, with which too many wrong days of birth were tried, and tells the administrators of its school.';
+
 create or replace function public.claim_learner(
   code text, date_of_birth date, first_name text default null, last_name text default null, phone text default null)
 returns table (learner_id uuid, learner_name text, school_name text)
@@ -256,6 +300,10 @@ declare
   account uuid := private.user_id();
   letter public.claim_codes;
   learner public.students;
+  hash bytea := private.claim_code_hash(claim_learner.code);
+  -- Whoever has found a letter knows the grade: some 400 days, and more than the ten are a chance worth trying.
+  most_wrong constant integer := 10;
+  wrong integer;
   me uuid;
   made uuid;
   -- By which the office reaches the guardian for whom the letter is: not lost where the guardian gives none.
@@ -279,7 +327,7 @@ begin
       join public.students c on c.id = k.student_id and c.date_of_birth = claim_learner.date_of_birth
       join public.guardianships g on g.student_id = c.id and g.profile_id = p.id and g.ended_at is null
       join public.schools s on s.id = c.school_id
-     where k.code_hash = private.claim_code_hash(claim_learner.code) and k.claimed_at > now() - interval '1 hour';
+     where k.code_hash = hash and k.claimed_at > now() - interval '1 hour';
   if found then
     return;
   end if;
@@ -287,15 +335,22 @@ begin
     raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
       hint = '{"code": "claim.too_often"}';
   end if;
+  wrong := private.count_claim_try(hash);
   -- The account before its profiles, and these before the learner (decision 0205).
   perform from auth.users u where u.id = account for no key update;
   perform from public.profiles p where p.user_id = account order by p.id for update;
   -- And the learner before the letter, as who removes a learner does.
   select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id
-   where k.code_hash = private.claim_code_hash(claim_learner.code)
-     and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update of c;
+   where k.code_hash = hash and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update of c;
+  if learner.id is null then
+    if wrong >= most_wrong then
+      perform private.withdraw_guessed(hash);
+    end if;
+    return;
+  end if;
+  update private.claim_tries t set wrong = t.wrong - 1 where t.code_hash = hash;
   select * into letter from public.claim_codes k
-   where k.code_hash = private.claim_code_hash(claim_learner.code) and k.student_id = learner.id
+   where k.code_hash = hash and k.student_id = learner.id
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
   if letter.id is null
      -- Printed while the day of leaving was written, which withdraws those before.
@@ -349,7 +404,7 @@ $$;
 alter function public.claim_learner(text, date, text, text, text) owner to portal_definer;
 grant execute on function public.claim_learner(text, date, text, text, text) to authenticated;
 comment on function public.claim_learner(text, date, text, text, text) is
-  'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner of the school born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
+  'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner of the school born that day. PT429 after five tries in an hour; a letter with which ten wrong days were tried is withdrawn; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
 
 create or replace function private.tell_claim(p_learner public.students, p_guardian uuid, p_guardianship uuid, p_letter public.claim_codes)
 returns void

@@ -120,7 +120,11 @@ begin
         select from public.claim_codes k
          where k.printer_id = p_subject_id and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now()
            and (k.school_id = me.school_id or me.is_platform_admin)
-           and not private.runs_school(k.printer_id, k.school_id));
+           and not private.runs_school(k.printer_id, k.school_id))
+        -- Or, of one letter, that it was withdrawn.
+        or me.role = 'admin' and exists (
+        select from public.claim_codes k
+         where k.id = p_subject_id and k.withdrawn_at is not null and (k.school_id = me.school_id or me.is_platform_admin));
     when 'breach' then
       return me.role = 'parent' and exists (select from private.breaches b where b.id = p_subject_id);
     when 'delivery' then

@@ -317,6 +317,98 @@ describe('letters for guardians without an account', () => {
   });
 });
 
+describe('whoever has found a letter and tries days of birth', () => {
+  /** One of many who are strangers to the school, at once or one after the other. */
+  const tried = async (code: string, day: number, actor: ActorName = 'plain') => {
+    await stage.admin.query('delete from private.sendings');
+    const born = new Date(Date.UTC(2014, 0, day)).toISOString().slice(0, 10);
+    return claim(actor, code, born);
+  };
+  const openOf = async (learner: string) =>
+    (
+      await stage.read(
+        'select count(*)::int as count from claim_codes where student_id = $1 and withdrawn_at is null and claimed_at is null',
+        [learner],
+      )
+    )[0]?.count;
+  const told = () =>
+    stage.read(
+      `select p.user_id, n.title, n.arguments, n.target, n.student_id from notices n join profiles p on p.id = n.profile_id
+        where n.arguments ->> 'code' = 'letters.guessed' order by 1`,
+    );
+
+  test('has ten, whoever they are: then the letter is worth nothing, and the office reads why', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      for (let day = 1; day < 10; day += 1) {
+        const { rows: answer, refusal } = await tried(code, day, day % 2 ? 'plain' : 'otherParent');
+        expect([answer, refusal]).toEqual([[], undefined]);
+      }
+      expect([await openOf(orphan), await told()]).toEqual([1, []]);
+      const tenth = await tried(code, 10);
+      expect([tenth.rows, tenth.refusal]).toEqual([[], undefined]);
+      expect(await openOf(orphan)).toBe(0);
+      const notices = await told();
+      const office = await stage.read(
+        'select p.user_id from private.school_administrators($1) a (id) join profiles p using (id) order by 1',
+        [stage.world.home.id],
+      );
+      expect(notices.map(({ user_id }) => user_id)).toEqual(office.map(({ user_id }) => user_id));
+      expect(notices[0]).toMatchObject({
+        title: 'A letter for Orphan Example was withdrawn: ten wrong dates of birth were tried with it',
+        arguments: { code: 'letters.guessed', name: 'Orphan Example' },
+        target: stage.world.home.id,
+        student_id: orphan,
+      });
+      await stage.admin.query('delete from private.sendings');
+      expect((await claim('plain', code)).rows).toEqual([]);
+      // Told once, however long they go on; another letter is good.
+      await tried(code, 11);
+      expect(await told()).toHaveLength(notices.length);
+      expect((await claim('plain', await codeOf(orphan))).rows).toHaveLength(1);
+    });
+  });
+
+  test('is counted also where there is no such letter, and told nobody of', async () => {
+    await stage.undone(async () => {
+      for (let day = 1; day < 12; day += 1) {
+        const { rows: answer, refusal } = await tried('AAAAABBBBB', day);
+        expect([answer, refusal]).toEqual([[], undefined]);
+      }
+      expect(await told()).toEqual([]);
+      const counted = await stage.read('select wrong from private.claim_tries where code_hash = $1', [
+        createHash('sha256').update('AAAAABBBBB').digest(),
+      ]);
+      expect(counted).toEqual([{ wrong: 11 }]);
+    });
+  });
+
+  test('tries nothing with the right day, though the letter is not for them', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const before = Number(await openOf(child));
+      const code = await codeOf(child);
+      for (let count = 0; count < 12; count += 1) {
+        await stage.admin.query('delete from private.sendings');
+        expect((await claim('parent', code)).rows).toEqual([]);
+      }
+      expect(await openOf(child)).toBe(before + 1);
+    });
+  });
+
+  test('has no letter withdrawn that was used', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      expect((await claim('plain', code)).rows).toHaveLength(1);
+      for (let day = 1; day < 12; day += 1) await tried(code, day, 'otherParent');
+      expect(await told()).toEqual([]);
+      expect(await guardiansOf(orphan)).toHaveLength(1);
+    });
+  });
+});
+
 describe('whoever has a letter and knows the day of birth', () => {
   test('is a guardian at once, with its rights, without an approval', async () => {
     await stage.undone(async () => {

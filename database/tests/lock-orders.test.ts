@@ -294,6 +294,39 @@ test('a learner is claimed by a letter while the office removes it', async () =>
   }
 });
 
+test('the right day that is tried beside the tenth wrong one is too late', async () => {
+  const { admin, database, world: of, drop } = await cloneWorld();
+  const { orphan } = of.students;
+  try {
+    await admin.query(`update students set date_of_birth = '2015-04-27' where id = $1`, [orphan]);
+    const [{ code } = { code: '' }] = (
+      await database.queryScoped<{ code: string }>(scopeOf(of, 'principal'), {
+        text: 'select code from create_claim_codes(array[$1::uuid])',
+        values: [orphan],
+      })
+    ).rows;
+    const { outcome } = await meeting(admin, async () => {
+      await admin.query('select private.count_claim_try(private.claim_code_hash($1))', [code]);
+      const claiming = await begun(
+        database.queryScoped(scopeOf(of, 'otherParent'), {
+          text: `select * from claim_learner($1, '2015-04-27')`,
+          values: [code],
+        }),
+        admin,
+      );
+      await admin.query('select private.withdraw_guessed(private.claim_code_hash($1))', [code]);
+      return claiming;
+    });
+    expect(await outcome).toEqual([]);
+    const { rows } = await admin.query(
+      'select withdrawn_at is not null as gone, claimed_at from claim_codes',
+    );
+    expect(rows).toContainEqual({ gone: true, claimed_at: null });
+  } finally {
+    await drop();
+  }
+});
+
 test('what was kept of an erased learner goes while somebody writes of the learner', async () => {
   const { admin, database, world: of, drop } = await cloneWorld();
   const { child } = of.students;

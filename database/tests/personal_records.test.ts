@@ -8,6 +8,7 @@ const names = async (query: string) => (await stage.read(query)).map(({ name }) 
 const nobodys = [
   'private.breaches',
   'private.bucket_rights',
+  'private.claim_tries',
   'private.digests',
   'private.live_servers',
   'private.migrations',

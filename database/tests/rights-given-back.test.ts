@@ -75,6 +75,7 @@ const mayComeBack: Record<string, string[]> = {
     'auth.rate_limits',
     'private.breaches',
     'private.changes',
+    'private.claim_tries',
     'private.delivered_notices',
     'private.digest_entries',
     'private.digests',

@@ -30,6 +30,11 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
     role: 'portal_jobs',
     text: `delete from private.sms_events where received_at < now() - interval '1 day'`,
   },
+  // A letter is good for sixty days.
+  {
+    role: 'portal_jobs',
+    text: `delete from private.claim_tries where first_at < now() - interval '60 days'`,
+  },
   // The provider tells of a payment within a day or two; these were opened and never paid.
   {
     role: 'portal_jobs',

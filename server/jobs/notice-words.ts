@@ -28,6 +28,9 @@ export function correctedTitle({ kind, arguments: told }: Told): string | undefi
     : undefined;
 }
 
+const isGuessedLetter = ({ arguments: told }: Told) =>
+  ((told ?? {}) as { code?: unknown }).code === 'letters.guessed';
+
 /**
  * What a push or text message says of a notice: the title of an announcement or event and what an emergency is, which are the
  * school's own words;
@@ -42,5 +45,6 @@ export function kindName(notice: Told, t: SentTexts, cut = (title: string) => ti
   if (kind === 'all_clear') return t.noticeAllClear({ title });
   if (kind === 'announcement') return t.noticeAnnouncement({ title: cut(title) });
   if (kind === 'event') return t.noticeEvent({ title: cut(title) });
+  if (isGuessedLetter(notice)) return t.noticeLetterGuessed();
   return t[kinds[kind]]();
 }

@@ -10,6 +10,10 @@ declare
   account uuid := private.user_id();
   letter public.claim_codes;
   learner public.students;
+  hash bytea := private.claim_code_hash(claim_learner.code);
+  -- Whoever has found a letter knows the grade: some 400 days, and more than the ten are a chance worth trying.
+  most_wrong constant integer := 10;
+  wrong integer;
   me uuid;
   made uuid;
   -- By which the office reaches the guardian for whom the letter is: not lost where the guardian gives none.
@@ -33,7 +37,7 @@ begin
       join public.students c on c.id = k.student_id and c.date_of_birth = claim_learner.date_of_birth
       join public.guardianships g on g.student_id = c.id and g.profile_id = p.id and g.ended_at is null
       join public.schools s on s.id = c.school_id
-     where k.code_hash = private.claim_code_hash(claim_learner.code) and k.claimed_at > now() - interval '1 hour';
+     where k.code_hash = hash and k.claimed_at > now() - interval '1 hour';
   if found then
     return;
   end if;
@@ -41,15 +45,22 @@ begin
     raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
       hint = '{"code": "claim.too_often"}';
   end if;
+  wrong := private.count_claim_try(hash);
   -- The account before its profiles, and these before the learner (decision 0205).
   perform from auth.users u where u.id = account for no key update;
   perform from public.profiles p where p.user_id = account order by p.id for update;
   -- And the learner before the letter, as who removes a learner does.
   select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id
-   where k.code_hash = private.claim_code_hash(claim_learner.code)
-     and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update of c;
+   where k.code_hash = hash and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update of c;
+  if learner.id is null then
+    if wrong >= most_wrong then
+      perform private.withdraw_guessed(hash);
+    end if;
+    return;
+  end if;
+  update private.claim_tries t set wrong = t.wrong - 1 where t.code_hash = hash;
   select * into letter from public.claim_codes k
-   where k.code_hash = private.claim_code_hash(claim_learner.code) and k.student_id = learner.id
+   where k.code_hash = hash and k.student_id = learner.id
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
   if letter.id is null
      -- Printed while the day of leaving was written, which withdraws those before.
@@ -102,4 +113,4 @@ end
 $function$;
 alter function public.claim_learner(text,date,text,text,text) owner to portal_definer;
 grant execute on function public.claim_learner(text,date,text,text,text) to authenticated;
-comment on function public.claim_learner(text,date,text,text,text) is 'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner of the school born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
+comment on function public.claim_learner(text,date,text,text,text) is 'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner of the school born that day. PT429 after five tries in an hour; a letter with which ten wrong days were tried is withdrawn; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';

@@ -34,3 +34,4 @@ export const breachTold = (): string => "Iemand sonder 'n reg het moontlik u kin
 export const consentWithdrawn = (): string => "Toestemming vir foto's is teruggetrek: verwyder asseblief foto's waarop hierdie leerder te sien is";
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " het ’n brief gebruik wat deur " + d.printer + " gedruk is, wat nie meer die skool bestuur nie";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " bestuur nie meer die skool nie. Briewe wat hulle gedruk het en wat nog geldig is: " + d.count;
+export const lettersGuessed = (d: { name: string | number }): string => "’n Brief vir " + d.name + " is teruggetrek: tien verkeerde geboortedatums is daarmee probeer";

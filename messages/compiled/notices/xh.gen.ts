@@ -34,3 +34,4 @@ export const breachTold = (): string => "Umntu ongenalungelo usenokuba uzifundil
 export const consentWithdrawn = (): string => "Imvume yemifanekiso irhoxisiwe: nceda ususe imifanekiso ebonisa lo mfundi";
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => "U-" + d.name + " usebenzise ileta eprintwe ngu-" + d.printer + ", ongasalawuliyo isikolo";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => "U-" + d.name + " akasalawuli isikolo. Iileta aziprintileyo ezisasebenzayo: " + d.count;
+export const lettersGuessed = (d: { name: string | number }): string => "Ileta ka-" + d.name + " irhoxisiwe: kuzanywe ngayo imihla yokuzalwa elishumi engachanekanga";

@@ -34,3 +34,4 @@ export const breachTold = (): string => "Othile ongenalo ilungelo kungenzeka uku
 export const consentWithdrawn = (): string => "Imvume yezithombe ihoxisiwe: sicela ususe izithombe ezibonisa lo mfundi";
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => "U-" + d.name + " usebenzise incwadi ephrintwe ngu-" + d.printer + ", ongasaphathi isikole";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => "U-" + d.name + " akasaphathi isikole. Izincwadi aziphrintile ezisasebenza: " + d.count;
+export const lettersGuessed = (d: { name: string | number }): string => "Incwadi ka-" + d.name + " ihoxisiwe: kuzanywe ngayo izinsuku zokuzalwa eziyishumi ezingalungile";

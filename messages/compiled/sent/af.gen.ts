@@ -224,3 +224,4 @@ export const noticeFiles = (d: { count: number; names: string | number }): strin
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", die week van " + d.day + ". Huiswerk: " + d.homework + ". Geleenthede: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Toestemming vir foto's is teruggetrek";
 export const noticeLetters = (): string => "Briewe van iemand wat nie meer die skool bestuur nie, is nog geldig";
+export const noticeLetterGuessed = (): string => "’n Brief vir ’n voog is teruggetrek: iemand het probeer om ’n geboortedatum te raai";

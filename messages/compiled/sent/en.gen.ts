@@ -224,3 +224,4 @@ export const noticeFiles = (d: { count: number; names: string | number }): strin
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", the week of " + d.day + ". Homework: " + d.homework + ". Events: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Consent to pictures was taken back";
 export const noticeLetters = (): string => "Letters of somebody who no longer runs the school are still good";
+export const noticeLetterGuessed = (): string => "A letter for a guardian was withdrawn: somebody tried to guess a date of birth";

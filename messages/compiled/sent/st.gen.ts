@@ -224,3 +224,4 @@ export const noticeFiles = (d: { count: number; names: string | number }): strin
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", beke ya " + d.day + ". Mosebetsi wa lapeng: " + d.homework + ". Diketsahalo: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Tumello ya ditshwantsho e hutswe";
 export const noticeLetters = (): string => "Mangolo a motho ya seng a sa tsamaise sekolo a ntse a sebetsa";
+export const noticeLetterGuessed = (): string => "Lengolo la mohlokomedi le hutswe: motho o lekile ho noha letsatsi la tswalo";

@@ -224,3 +224,4 @@ export const noticeFiles = (d: { count: number; names: string | number }): strin
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", iveki ye-" + d.day + ". Umsebenzi wasekhaya: " + d.homework + ". Imisitho: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Imvume yemifanekiso irhoxisiwe";
 export const noticeLetters = (): string => "Iileta zomntu ongasalawuliyo isikolo zisasebenza";
+export const noticeLetterGuessed = (): string => "Ileta yomgcini irhoxisiwe: umntu uzame ukuqashela umhla wokuzalwa";

@@ -224,3 +224,4 @@ export const noticeFiles = (d: { count: number; names: string | number }): strin
 export const smsWeek = (d: { day: string | number; events: string | number; from: string | number; homework: string | number; url: string | number }): string => d.from + ", isonto lika-" + d.day + ". Umsebenzi wasekhaya: " + d.homework + ". Imicimbi: " + d.events + ". " + d.url;
 export const noticeConsent = (): string => "Imvume yezithombe ihoxisiwe";
 export const noticeLetters = (): string => "Izincwadi zomuntu ongasaphathi isikole zisasebenza";
+export const noticeLetterGuessed = (): string => "Incwadi yomnakekeli ihoxisiwe: othile uzame ukuqagela usuku lokuzalwa";
