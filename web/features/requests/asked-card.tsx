@@ -18,7 +18,7 @@ import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { outboxHere, type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
-import { toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { filledLines } from './filled-lines.ts';
 import { answerWord, hasNo, kindName, noWord, type Saying, yesWord } from './words.ts';
@@ -70,12 +70,16 @@ export function AskedCard({ asked }: { asked: AskedRequest }) {
 function Answering({ asked }: { asked: AskedRequest }) {
   const all = useSyncExternalStore(waitingHere.subscribe, waitingHere.all);
   const [isAgain, setAgain] = useState(false);
+  const [sending, setSending] = useState<AnswerChoice | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { kind, answer, first_name } = asked;
   const waiting = waitingAnswers(all, { request_id: asked.id, student_id: asked.student_id });
+  // What is sent from here lies on the device meanwhile; its form stays, for what it may be refused with.
+  const isHere = sending !== null;
   const refused = waiting.find(({ refusal }) => refusal !== null);
-  if (refused) return <Refused asked={asked} refused={refused} />;
+  if (refused && !isHere) return <Refused asked={asked} refused={refused} />;
   const last = waiting.at(-1);
-  if (last) {
+  if (last && !isHere) {
     return (
       <p role="status" className="rounded-md bg-warning-soft p-3 text-sm text-warning-foreground">
         {t.waitsHere({ answer: (last.body as { content: string }).content })}
@@ -84,12 +88,29 @@ function Answering({ asked }: { asked: AskedRequest }) {
   }
   if (asked.withdrawn_at) return <p className="text-sm">{t.withdrawnHint()}</p>;
   if (!asked.may_decide) return <p className="text-sm">{t.mayNotDecide({ name: first_name })}</p>;
-  if (answer === null || isAgain) {
+  if (answer === null || isAgain || isHere) {
     return (
       <>
         {asked.is_asked_again ? <p className="text-sm text-warning-foreground">{t.askedAgain()}</p> : null}
         <Given asked={asked} />
-        <AnswerForm asked={asked} onAnswered={() => setAgain(false)} onRefused={() => setAgain(true)} />
+        <AnswerForm
+          asked={asked}
+          sending={sending}
+          failure={failure}
+          onSend={(said) => {
+            setSending(said);
+            setFailure(null);
+          }}
+          onAnswered={() => {
+            setSending(null);
+            setAgain(false);
+          }}
+          onRefused={(error) => {
+            setSending(null);
+            setFailure(error);
+            setAgain(true);
+          }}
+        />
       </>
     );
   }
@@ -167,9 +188,18 @@ const isHalfTyped = (form: HTMLFormElement | null): boolean =>
       control instanceof HTMLInputElement && control.validity.badInput && !control.reportValidity(),
   );
 
-type AnswerFormProps = { asked: AskedRequest; onAnswered: () => void; onRefused: () => void };
+type AnswerFormProps = {
+  asked: AskedRequest;
+  /** The answer that is on its way. */
+  sending: AnswerChoice | null;
+  /** What the last one was refused with. It outlives the form, as what waits takes its place for a moment. */
+  failure: unknown;
+  onSend: (said: AnswerChoice) => void;
+  onAnswered: () => void;
+  onRefused: (error: unknown) => void;
+};
 
-function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
+function AnswerForm({ asked, sending, failure, onSend, onAnswered, onRefused }: AnswerFormProps) {
   const queryClient = useQueryClient();
   const idOf = useAttemptId();
   const saying = sayingOf(asked);
@@ -179,8 +209,6 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
   );
   const filled = askedOf(asked.form, typed);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [sending, setSending] = useState<AnswerChoice | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const fill = (next: Filled) => {
     setFilled(next);
     setWrong(null);
@@ -191,8 +219,7 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
     const missing = said === 'taken_back' ? null : unfittingField(asked.form, filled, said === 'yes');
     setWrong(missing);
     if (missing !== null) return;
-    setSending(said);
-    setFailure(null);
+    onSend(said);
     const content = answerWord(saying, said);
     const answered = {
       request_id: asked.id,
@@ -212,18 +239,18 @@ function AnswerForm({ asked, onAnswered, onRefused }: AnswerFormProps) {
         },
       );
       writeDraft(draft, null);
-      if (hasArrived) toastSuccess(t.answerSent(), content);
-      else toastNote(t.answerWaits(), t.answerWaitsHint());
-      await queryClient.invalidateQueries({ queryKey: requestKeys.all });
+      if (hasArrived) {
+        toastSuccess(t.answerSent(), content);
+        await queryClient.invalidateQueries({ queryKey: requestKeys.all });
+      } else toastNote(t.answerWaits(), t.answerWaitsHint());
       onAnswered();
     } catch (error) {
       console.error('The answer was not taken', error);
-      setFailure(error);
-      onRefused();
+      onRefused(error);
+      // Also where the card is gone, or another screen stands.
+      toastError(() => t.notTaken({ reason: messageOf(error) }));
       // The text may have changed under the answer, or another was given: it is read again.
       queryClient.invalidateQueries({ queryKey: requestKeys.all });
-    } finally {
-      setSending(null);
     }
   };
   const busy = (said: AnswerChoice) => ({
