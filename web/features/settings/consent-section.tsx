@@ -9,6 +9,7 @@ import {
   Question,
 } from '#web/components/consent/consent-choice.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { consentKeys } from '#web/entities/consents/keys.ts';
@@ -39,6 +40,12 @@ export function ConsentSection({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (isRead && location.hash === '#consent') document.getElementById('consent')?.scrollIntoView();
   }, [isRead]);
+  if (children.error && !children.data)
+    return (
+      <Section id="consent" title={t.title()} text={t.sectionSays()}>
+        <PartFailed text={t.notLoaded()} reads={[children]} />
+      </Section>
+    );
   if (decided.length === 0) return null;
   const failed = [text, own].find((query) => query.isError && !query.data);
   return (
