@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/events';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { monthQuery } from '#web/entities/events/reads.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -29,10 +30,15 @@ type DaysOfMonthProps = {
 export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: DaysOfMonthProps) {
   const day = asked ?? schoolToday();
   const [month, setMonth] = useState(() => startOfMonth(day));
-  const events = useQuery(monthQuery(schoolId, month));
-  useErrorToast(events.error, t.failedToLoadEvents());
-  const counts = useMemo(() => countByDay(events.data ?? []), [events.data]);
-  const isFree = events.data !== undefined && eventsOn(events.data, day).length === 0;
+  const shown = useQuery(monthQuery(schoolId, month));
+  // Turning over the months leaves the chosen day where it is: its events are those of its own month.
+  const own = useQuery(monthQuery(schoolId, day));
+  const isOwnShown = startOfMonth(day) === month;
+  useErrorToast(own.error, t.failedToLoadEvents());
+  const counts = useMemo(() => countByDay(shown.data ?? []), [shown.data]);
+  // Another month's, which stand until this one has come, say nothing of the day.
+  const events = own.data && !own.isPlaceholderData ? eventsOn(own.data, day) : null;
+  const isFree = events?.length === 0;
   const choose = (chosen: string) => {
     // A day of a neighbouring month opens that month.
     setMonth(startOfMonth(chosen));
@@ -48,6 +54,7 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
         onMonthChange={setMonth}
         today={schoolToday()}
       />
+      <PartFailed text={t.failedToLoadEvents()} reads={isOwnShown ? [] : [shown]} />
       <section
         aria-live="polite"
         aria-labelledby="chosen-day"
@@ -56,14 +63,14 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
         <h2 id="chosen-day" className={cn('font-semibold', isFree ? 'text-sm' : 'mb-3 text-lg')}>
           {t.eventsFor({ day: formatDay(day) })}
         </h2>
-        {events.isPending ? (
+        {own.isError && !own.data ? <EventsFailed query={own} /> : null}
+        {events || own.isError ? null : (
           <LoadingRegion label={t.loadingCalendar()} showLabel className="lg:[&>p]:sr-only">
             <Skeleton className="h-20 rounded-lg" />
           </LoadingRegion>
-        ) : null}
-        {events.isError && !events.data ? <EventsFailed query={events} /> : null}
+        )}
         {isFree ? <p className="text-muted-foreground text-sm">{t.noEventsOnThisDate()}</p> : null}
-        {events.data && !isFree ? <EventItems events={eventsOn(events.data, day)} actions={actions} /> : null}
+        {events && !isFree ? <EventItems events={events} actions={actions} /> : null}
       </section>
     </div>
   );

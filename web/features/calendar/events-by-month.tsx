@@ -54,7 +54,7 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
       ) : null}
       {withPast && past.isError && !past.data ? <EventsFailed query={past} /> : null}
       <PartFailed text={t.failedToLoadEvents()} reads={[hasPast]} className="mb-5" />
-      {months.length === 0 && !hasPast.error ? <NoEvents hasPast={hasPast.data === true} /> : null}
+      {months.length === 0 && hasPast.data !== undefined ? <NoEvents hasPast={hasPast.data} /> : null}
       <div className="grid grid-cols-1 gap-8">
         {months.map(({ month, heading, events }, index) => (
           <Month
