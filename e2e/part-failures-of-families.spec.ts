@@ -61,6 +61,30 @@ test('a day whose month is on its way is not said to be free, and keeps its even
   await expect(free).toBeVisible();
 });
 
+test('an announcement can be saved after a picture was chosen without a network @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...refusals, /A file was not uploaded/);
+  const page = await openBrowser();
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher/announcements');
+  await page.getByRole('button', { name: 'Create Announcement' }).click();
+  const dialog = page.getByRole('dialog');
+  const title = `Without a picture ${Date.now()}`;
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Content').fill('The hall is open from seven.');
+  await page.context().setOffline(true);
+  await dialog.getByLabel('Files to attach').setInputFiles({
+    name: 'hall.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await expect(dialog.getByText(/hall\.jpg/)).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(page.getByText('Announcement created successfully')).toBeVisible();
+});
+
 test('the events of a school stay said to be none where it cannot be read a second time whether there were any before @once', async ({
   openBrowser,
   expectedErrors,

@@ -19,8 +19,11 @@ const nextChance = (): Promise<void> =>
     addEventListener('online', go, { signal: over.signal });
   });
 
-/** Begins to load; its files are fetched first, since a module that could not be fetched never is again for this page. */
-function begin<Part>(load: () => Promise<Part>): Promise<Part> {
+/**
+ * Loads a part, or fails at once: for what says so itself, and is tried again by a press. Its files are fetched first, since
+ * a module that could not be fetched never is again for this page.
+ */
+export function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
   globalThis.partsAreFetchedFirst = true;
   try {
     return load();
@@ -30,7 +33,7 @@ function begin<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /** Begins to load what a press may want; a failure says nothing and spoils nothing. */
-export const loadAhead = (load: () => Promise<unknown>): void => void begin(load).catch(() => {});
+export const loadAhead = (load: () => Promise<unknown>): void => void loadOnce(load).catch(() => {});
 
 /**
  * Loads a part of the app, as long as it takes. A part that rejects takes the whole screen with it, and what
@@ -44,7 +47,7 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin(load);
+      return await loadOnce(load);
     } catch (cause) {
       console.error('A part of the app could not be loaded', cause);
       if (attempt === 1) onWait();

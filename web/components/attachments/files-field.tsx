@@ -10,6 +10,7 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { forgetAnnouncementFile, storeAnnouncementFile } from '#web/entities/announcements/files.ts';
 import { attachmentAccept, attachmentProblem } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { loadOnce } from '#web/lib/load-part.ts';
 import { leadOn } from '#web/lib/next-stop.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 
@@ -44,21 +45,21 @@ export function FilesField({ form, before = [] }: FilesFieldProps) {
   };
 
   const send = async (chosen: File) => {
-    // Pictures come out of a camera larger than is allowed, and are not sent so.
-    const { shrunkPicture } = await import('#web/lib/shrink-picture.ts');
-    const file = await shrunkPicture(chosen);
-    const wrong = attachmentProblem(file);
-    if (wrong) return setProblem(wrong);
     const signal = leaving.current?.signal ?? new AbortController().signal;
-    setSending({ name: file.name, percent: 0 });
     try {
+      // Pictures come out of a camera larger than is allowed, and are not sent so.
+      const { shrunkPicture } = await loadOnce(() => import('#web/lib/shrink-picture.ts'));
+      const file = await shrunkPicture(chosen);
+      const wrong = attachmentProblem(file);
+      if (wrong) return setProblem(wrong);
+      setSending({ name: file.name, percent: 0 });
       const onProgress = (percent: number) => setSending({ name: file.name, percent });
       const stored = await storeAnnouncementFile(file, { onProgress, signal });
       set([...(form.getValues('files') ?? []), stored]);
     } catch (error) {
       if (signal.aborted) return;
       console.error('A file was not uploaded', error);
-      setProblem(fileRefusal(error) ?? t.couldNotUpload({ name: file.name }));
+      setProblem(fileRefusal(error) ?? t.couldNotUpload({ name: chosen.name }));
     } finally {
       setSending(null);
     }
@@ -69,8 +70,7 @@ export function FilesField({ form, before = [] }: FilesFieldProps) {
     const fitting = chosen.slice(0, room);
     count(fitting.length);
     for (const file of fitting) {
-      await send(file);
-      count(-1);
+      await send(file).finally(() => count(-1));
     }
   };
   const remove = (file: AnnouncementFile) => {
