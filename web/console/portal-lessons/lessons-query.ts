@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
@@ -62,7 +63,7 @@ export const portalLessonsQuery = (search: PortalLessonsSearch) =>
   queryOptions({
     queryKey: [...portalLessonKeys.managedList, search],
     queryFn: () => fetchLessons(search),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type PortalLesson = Awaited<ReturnType<typeof fetchFirst>>['lessons'][number];

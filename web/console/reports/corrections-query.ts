@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { consoleKeys } from '#web/console/shared/keys.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Asked } from './reports-query.ts';
@@ -25,7 +26,7 @@ export const correctionsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [...consoleKeys.reports, 'corrections', asked],
     queryFn: () => fetchCorrections(asked),
-    placeholderData: keepPreviousData,
+    ...chosenList,
     staleTime: 60_000,
   });
 

@@ -1,7 +1,8 @@
 /** What the reports ask: figures that the database counts, never the content of a message. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
 import { consoleKeys } from '#web/console/shared/keys.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Period } from './period.ts';
@@ -33,7 +34,7 @@ export const reportQuery = <Name extends ReportName>(name: Name, asked: Asked) =
       const rows: unknown = rowsOf(await (await client()).rpc(name as ReportName, argsOf(asked)));
       return rows as ReportRow<Name>[];
     },
-    placeholderData: keepPreviousData,
+    ...chosenList,
     staleTime: 60_000,
   });
 
@@ -51,6 +52,6 @@ export const silentFamiliesQuery = (asked: Asked, page: number) =>
   queryOptions({
     queryKey: [...consoleKeys.reports, 'report_silent_families', asked, page],
     queryFn: () => readFamilies(asked, page, FAMILIES_PAGE),
-    placeholderData: keepPreviousData,
+    ...chosenList,
     staleTime: 60_000,
   });

@@ -1,6 +1,7 @@
 /** Conversations that one of their people reported, and who has read them since. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { consoleKeys } from '#web/console/shared/keys.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
@@ -28,7 +29,7 @@ export const reportedQuery = (schoolId: string | null, page: number) =>
   queryOptions({
     queryKey: [...consoleKeys.reviews, schoolId, page],
     queryFn: () => fetchReported(schoolId, page),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type Reported = Awaited<ReturnType<typeof fetchReported>>['reported'][number];

@@ -1,5 +1,6 @@
 /** The announcements that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
@@ -45,8 +46,7 @@ export const feedQuery = (schoolId: string, search = '') =>
   infiniteQueryOptions({
     queryKey: [...announcementKeys.feed(schoolId), search],
     ...refetchWhileShort,
-    ...(search ? {} : keptOnDevice),
-    placeholderData: keepPreviousData,
+    ...(search ? chosenList : { ...keptOnDevice, placeholderData: keepPreviousData }),
     initialPageParam: null as AnnouncementCursor | null,
     queryFn: async ({ pageParam }) => {
       const portal = await client();
@@ -108,7 +108,7 @@ export const managedQuery = (schoolId: string | null, page: number) =>
   queryOptions({
     queryKey: announcementKeys.managed(schoolId, page),
     queryFn: () => fetchManaged(schoolId, page * MANAGED_PAGE, (page + 1) * MANAGED_PAGE - 1),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 /** Those that wait for an administrator, the oldest first. */

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, monthOf, startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { keptOnDevice, keptOnDeviceAs } from '#web/lib/offline/kept-on-device.ts';
@@ -170,7 +171,7 @@ export const managedQuery = (schoolId: string | null, page: number) =>
   queryOptions({
     queryKey: eventKeys.managed(schoolId, page),
     queryFn: () => fetchManaged(schoolId, page * MANAGED_PAGE, (page + 1) * MANAGED_PAGE - 1),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 /** Those that wait for an administrator, the oldest first. */

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -12,7 +13,7 @@ export const SEARCH_MIN_LENGTH = 2;
 export const foundQuery = (profileId: string, text: string) =>
   queryOptions({
     queryKey: messageKeys.found(profileId, text),
-    placeholderData: keepPreviousData,
+    ...chosenList,
     queryFn: async () =>
       rowsOf(
         await (await client())

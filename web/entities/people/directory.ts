@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ProfileRole, profileRoles } from '#contract/enums.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -125,7 +126,7 @@ export const directoryQuery = ({ id, role }: Reader, filter: DirectoryFilter) =>
   queryOptions({
     queryKey: [...peopleKeys.directory, id, filter],
     queryFn: () => (role === 'admin' ? fetchAsAdministrator(filter) : fetchAsMember({ id, role }, filter)),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 async function fetchPerson(id: string, role: Reader['role']): Promise<DirectoryPage> {

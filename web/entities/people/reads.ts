@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
 import { type ApprovalStatus, approvalStatuses, profileRoles } from '#contract/enums.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { oneOf } from '#web/lib/search.ts';
@@ -75,7 +76,7 @@ export const peopleQuery = (filter: PeopleFilter) =>
   queryOptions({
     queryKey: [...peopleKeys.administered, 'list', filter],
     queryFn: () => listPeople(filter, { page: filter.page ?? 0, page_size: PEOPLE_PAGE }),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type ListedPerson = ReturnType<typeof personOf>;

@@ -1,6 +1,7 @@
 /** The schools that a screen may ask for, each list as its query options. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
+import { chosenList } from '#web/lib/chosen-list.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -33,7 +34,7 @@ export const schoolsQuery = (filter: SchoolsFilter) =>
   queryOptions({
     queryKey: [...schoolKeys.all, 'list', filter],
     queryFn: () => fetchSchools(filter),
-    placeholderData: keepPreviousData,
+    ...chosenList,
   });
 
 export type School = Awaited<ReturnType<typeof fetchSchools>>['schools'][number];
