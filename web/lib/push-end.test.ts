@@ -27,6 +27,37 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** A tab of its own: what it keeps for itself, and its part of the locks that all tabs see. */
+async function tabOf(held: Set<string>, kept: Map<string, string>) {
+  vi.resetModules();
+  const { dropForeignPush: run } = await import('./push-end.ts');
+  const request = async (name: string, _: object, work: () => Promise<void>) => {
+    held.add(name);
+    await work();
+    held.delete(name);
+  };
+  const query = async () => ({ held: [...held].map((name) => ({ name })) });
+  return () => {
+    vi.stubGlobal('sessionStorage', storage(kept));
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration }, locks: { request, query } });
+    return run();
+  };
+}
+
+test('whoever has a tab alone goes on being told when another is opened, until that tab is signed out', async () => {
+  const held = new Set<string>();
+  const alone = new Map([[KEY, sessionOf('ann')]]);
+  const first = await tabOf(held, alone);
+  const second = await tabOf(held, new Map());
+  await first();
+  await second();
+  expect(unsubscribe).not.toHaveBeenCalled();
+  expect(readChoice('push')).toBe('ann s1');
+  alone.clear();
+  await first();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['nobody', undefined],
   ['somebody else', sessionOf('ben')],

@@ -60,6 +60,8 @@ beforeEach(() => {
     permission = 'granted';
     return permission;
   });
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ user: { id: account } }) });
+  vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
     get permission() {

@@ -2,7 +2,7 @@ import { accessToken } from './access-token.ts';
 import { client } from './client.ts';
 import { portalConfig } from './config.ts';
 import { keepChoice, readChoice } from './kept-choice.ts';
-import { PUSH_CHOICE as CHOICE, PUSH_SCOPE as SCOPE } from './push-end.ts';
+import { PUSH_CHOICE as CHOICE, dropForeignPush, PUSH_SCOPE as SCOPE } from './push-end.ts';
 import { rowsOf } from './request.ts';
 import { mayHaveWorker } from './service-worker.ts';
 
@@ -90,6 +90,8 @@ async function subscribe(): Promise<void> {
     }),
   );
   keepChoice(CHOICE, made ? choiceOf(await ownSession()) : null);
+  // From now on the other tabs are to know whether its person is signed in here.
+  await dropForeignPush();
 }
 
 /** Anew where the one that is there was made with a key that the portal has no longer. */
