@@ -388,3 +388,68 @@ test('what waits for a desk is in its box again where the session was ended from
   await expect(box).toHaveValue('We pay on Friday.');
   await expect(page.getByText('What you typed before is here again.')).toBeVisible();
 });
+
+test('what hangs on the line when the page is opened anew stands in its thread, and in no box as well @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await openConversation(page);
+  const mark = Date.now();
+  const [one, two] = [`We are coming. ${mark}`, `By the gate. ${mark}`];
+  const hangs = (request: { method(): string }) => request.method() === 'POST';
+  await page.route('**/rest/v1/messages?*', (route) =>
+    hangs(route.request()) ? undefined : route.fallback(),
+  );
+  await write(page, one);
+  await write(page, two);
+  await page.reload();
+  await expect(bubble(page, one)).toHaveCount(1);
+  await expect(bubble(page, two)).toHaveCount(1);
+  const box = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(box).toHaveValue('');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(bubble(page, two)).toContainText(/Sent|Read/);
+  await expect(bubble(page, one)).toContainText(/Sent|Read/);
+  await expect(bubble(page, one)).toHaveCount(1);
+  await expect(box).toHaveValue('');
+});
+
+test('a first message and a question that hang on the line when the page is opened anew wait, and are no drafts @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await openConversation(page);
+  await page.route(/\/rest\/v1\/(messages\?|rpc\/begin_desk_conversation)/, (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  const mark = Date.now();
+  const left = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
+  const message = page.getByRole('dialog').getByLabel('Message', { exact: true });
+
+  await page.goto('/dashboard/messages');
+  await page.getByRole('button', { name: 'New message' }).click();
+  await message.fill(`May I come on Monday? ${mark}`);
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click();
+  await expect(left).toContainText(`May I come on Monday? ${mark}`);
+  await page.reload();
+  await expect(left).toContainText(`May I come on Monday? ${mark}`);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect(message).toHaveValue('');
+
+  await page.goto('/dashboard/desks?new=true');
+  await page.getByLabel('Desk', { exact: true }).selectOption({ index: 1 });
+  await message.fill(`How much is it? ${mark}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const waits = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(waits).toContainText(`How much is it? ${mark}`);
+  await page.reload();
+  await expect(waits).toContainText(`How much is it? ${mark}`);
+  await expect(message).toHaveValue('');
+  await expect(page.getByText('What you typed before is here again.')).toHaveCount(0);
+});

@@ -12,12 +12,25 @@ import { rowsOf } from './request.ts';
 /** What a content is known again by: checked at once or with waiting, a form's fields come in another order. */
 export const contentOf = (content: unknown): string => hashKey([content]);
 
+/**
+ * A content, and the id under which it was last sent.
+ * @property holder the id of what is begun with it and holds it, such as its conversation
+ */
+export type Attempt = { content: string; id: string; holder: string };
+
+const NO_ATTEMPT: Attempt = { content: '', id: '', holder: '' };
+
+/** The attempt for a content: the last one where that is of the same content. */
+export function attemptOf(content: unknown, last: Attempt | null = null): Attempt {
+  const written = contentOf(content);
+  return written === last?.content ? last : { content: written, id: newId(), holder: newId() };
+}
+
 /** Gives an id for a content, and the same one again until the content is another. */
 export function attemptIds(): (content: unknown) => string {
-  let last = { content: '', id: '' };
+  let last = NO_ATTEMPT;
   return (content) => {
-    const written = contentOf(content);
-    if (written !== last.content) last = { content: written, id: newId() };
+    last = attemptOf(content, last);
     return last.id;
   };
 }

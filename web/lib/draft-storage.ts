@@ -50,6 +50,20 @@ export function writeDraft(key: string, draft: unknown): void {
   }
 }
 
+/** The keys that begin so and under which the same person has kept something, in this profile, in order. */
+export function draftsUnder(beginning: string): string[] {
+  try {
+    const whole = nameOf('');
+    return Object.keys(sessionStorage)
+      .filter((name) => name.startsWith(whole + beginning))
+      .map((name) => name.slice(whole.length))
+      .filter((key) => readDraft(key) !== null)
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
 /** Whether anything that was begun is kept. */
 export function hasDrafts(): boolean {
   try {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Attempt, attemptOf } from '#web/lib/attempt.ts';
 import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { newId } from '#web/lib/ids.ts';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
@@ -17,6 +18,12 @@ type FormToKeep<Values> = {
   control: { readonly _defaultValues: unknown };
 };
 
+type WaitingHere = {
+  subscribe: (listener: () => void) => () => void;
+  isKnown: () => boolean;
+  all: () => readonly { id: string }[];
+};
+
 type KeptFormOptions<Values extends object> = {
   form: FormToKeep<Values>;
   /** Under what name a draft is kept, such as 'announcement:new' or 'announcement:' and an id. */
@@ -33,6 +40,8 @@ type KeptFormOptions<Values extends object> = {
   secrets?: readonly string[];
   staysOnPath?: boolean;
   isAskedLate?: boolean;
+  /** What waits on this device to be sent: a draft that is among it, by the id it was sent under, is no draft any more. */
+  waiting?: WaitingHere;
   /** It changes a row that others change too: of a draft only what was typed comes back, over what stands there by then. */
   changesRow?: boolean;
 };
@@ -48,9 +57,11 @@ export type KeptForm = {
   startAfresh: () => void;
   /** Under what id what is typed here is written: the same for every attempt, after a reload too. */
   attempt: { current: string };
+  /** Call with what is sent now: its ids, the same again until the content is another, after a reload too. */
+  sentAs: (content: unknown) => Attempt;
 };
 
-type Draft = { values: Record<string, unknown>; beside: unknown; attempt?: string };
+type Draft = { values: Record<string, unknown>; beside: unknown; attempt?: string; sent?: Attempt };
 
 const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' && stored !== null && 'values' in stored && typeof stored.values === 'object';
@@ -67,16 +78,26 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   now.current = options;
   const isOver = useRef(false);
   const attempt = useRef(newId());
+  const sent = useRef<Attempt | null>(null);
   const besideAtFirst = useRef(options.beside?.value);
 
   useEffect(() => {
     const stored = readDraft(draft);
     if (!isDraft(stored)) return;
-    form.reset({ ...form.getValues(), ...(stored.values as Partial<Values>) }, { keepDefaultValues: true });
-    if (stored.beside !== null) now.current.beside?.restore(stored.beside as never);
-    if (stored.attempt) attempt.current = stored.attempt;
-    setIsRestored(true);
-    return showLateChoices(stored.values);
+    const restore = () => {
+      form.reset({ ...form.getValues(), ...(stored.values as Partial<Values>) }, { keepDefaultValues: true });
+      if (stored.beside !== null) now.current.beside?.restore(stored.beside as never);
+      if (stored.attempt) attempt.current = stored.attempt;
+      sent.current = stored.sent ?? null;
+      setIsRestored(true);
+      return showLateChoices(stored.values);
+    };
+    const { waiting } = now.current;
+    if (!stored.sent || !waiting) return restore();
+    return whenKnown(waiting, () => {
+      if (!waiting.all().some(({ id }) => id === stored.sent?.id)) return restore();
+      writeDraft(draft, null);
+    });
   }, [form, draft]);
 
   // What stands in the fields is a copy too: whoever sits here next must not read it.
@@ -86,6 +107,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         form.reset();
         now.current.beside?.restore(besideAtFirst.current as never);
         attempt.current = newId();
+        sent.current = null;
         setIsRestored(false);
       }),
     [form],
@@ -102,6 +124,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         values: changesRow ? changed : values,
         beside: beside?.value ?? null,
         attempt: attempt.current,
+        ...(sent.current && { sent: sent.current }),
       };
       writeDraft(draft, kept);
     };
@@ -138,6 +161,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const saved = () => {
     isOver.current = true;
     attempt.current = newId();
+    sent.current = null;
     writeDraft(draft, null);
     setIsRestored(false);
     noteSaved();
@@ -153,5 +177,30 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       saved();
       next(...given);
     };
-  return { saved, savedThen, isRestored, startAfresh, attempt };
+  const sentAs = (content: unknown) => {
+    sent.current = attemptOf(content, sent.current);
+    const stored = readDraft(draft);
+    if (isDraft(stored)) writeDraft(draft, { ...stored, sent: sent.current });
+    return sent.current;
+  };
+  return { saved, savedThen, isRestored, startAfresh, attempt, sentAs };
+}
+
+/** Runs `then` once it is known what waits; returns how to stop, and to undo what it did. */
+function whenKnown(waiting: WaitingHere, then: () => (() => void) | undefined): () => void {
+  let undo: (() => void) | undefined;
+  let isOver = false;
+  const look = () => {
+    if (isOver || !waiting.isKnown()) return;
+    isOver = true;
+    stop();
+    undo = then();
+  };
+  const stop = waiting.subscribe(look);
+  look();
+  return () => {
+    isOver = true;
+    stop();
+    undo?.();
+  };
 }

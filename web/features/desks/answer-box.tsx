@@ -14,7 +14,7 @@ import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
 import { isWithHousehold, sharedAt, type Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
+import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { LateAttachField, LateSendingFiles } from './late-files.tsx';
@@ -37,7 +37,6 @@ const nothing = { content: '', urgent_reason: '' };
 export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   const profile = useProfile();
   const queryClient = useQueryClient();
-  const attemptId = useAttemptId();
   const [what, setWhat] = useState<What>('answer');
   const form = useLightForm(nothing, checked);
   const files = useFiles();
@@ -46,6 +45,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
     draft: `desk-answer:${talk.id}`,
     place: 'page',
     hasFile: files.hasFiles,
+    waiting: waitingHere,
     // A note that comes back as an answer would be told to the other side.
     beside: { value: what, restore: setWhat },
   });
@@ -53,7 +53,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   useEffect(() => form.reset(form.getValues(), { keepDefaultValues: true }), [form, what]);
   const sending = useMutation({
     mutationFn: async ({ content, urgent_reason }: DeskAnswer) => {
-      const id = attemptId({ content, what, urgent_reason });
+      const { id } = kept.sentAs({ content, what, urgent_reason });
       const shown = sharedAt(talk);
       const written = { id, conversation_id: talk.id, content };
       const message = {
@@ -67,8 +67,7 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
       else await writeOrKeep(queryClient, profile.id, message, to);
     },
     onSuccess: () => {
-      // The same words again are another message.
-      attemptId(null);
+      // From now on the same words are another message.
       kept.saved();
       if (what === 'answer') files.chosen.clear();
       form.reset(nothing);

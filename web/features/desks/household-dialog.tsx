@@ -17,7 +17,6 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 import { writeToHousehold } from '#web/entities/desks/talk-writes.ts';
 import { householdsQuery } from '#web/entities/desks/talks.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -35,7 +34,6 @@ type HouseholdForm = { form: UseFormReturn<ToHouseholdFields, unknown, ToHouseho
 /** What a teacher writes to the guardians of one household together. */
 export function HouseholdDialog({ onClose, onSent }: HouseholdDialogProps) {
   const profile = useProfile();
-  const [conversationOf, idOf] = [useAttemptId(), useAttemptId()];
   const form = useForm<ToHouseholdFields, unknown, ToHousehold>({
     resolver: zodResolver(householdForm),
     defaultValues: { student: '', household: '', subject: '', content: '', urgent_reason: '' },
@@ -50,7 +48,8 @@ export function HouseholdDialog({ onClose, onSent }: HouseholdDialogProps) {
   });
   const sending = useMutation({
     mutationFn: async (given: ToHousehold) => {
-      const written = { ...given, id: conversationOf(given), message_id: idOf(given) };
+      const { holder: id, id: message_id } = kept.sentAs(given);
+      const written = { ...given, id, message_id };
       if (files.hasFiles) await files.send(written.message_id, () => writeToHousehold(written));
       else await writeToHousehold(written);
       return written.id;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type DeskQuestion, type DeskQuestionFields, deskQuestionForm } from '#contract/desk-questions.ts';
 import { t } from '#texts/desks';
@@ -17,7 +18,8 @@ import { askDesk } from '#web/entities/desks/talk-writes.ts';
 import { askOrKeep } from '#web/entities/desks/waiting.ts';
 import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
+import { draftsUnder } from '#web/lib/draft-storage.ts';
+import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { LateAttachField, LateSendingFiles } from './late-files.tsx';
@@ -31,11 +33,14 @@ type QuestionDialogProps = {
   onSent: (id: string | null) => void;
 };
 
+/** The part of its name under which a draft of theirs lies; their own id where none does. */
+const begunBy = (profileId: string): string =>
+  draftsUnder(`desk-question:${profileId}`)[0]?.replace('desk-question:', '') ?? profileId;
+
 /** The first message to a desk. */
 export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) {
   const profile = useProfile();
   const queryClient = useQueryClient();
-  const [conversationOf, messageOf] = [useAttemptId(), useAttemptId()];
   const form = useForm<DeskQuestionFields, unknown, DeskQuestion>({
     resolver: zodResolver(deskQuestionForm),
     defaultValues: {
@@ -47,12 +52,19 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
     },
   });
   const files = useFiles();
-  const kept = useKeptForm({ form, draft: `desk-question:${profile.id}`, hasFile: files.hasFiles });
+  // What waited when its session ended lies here by desk and learner, and is offered one by one.
+  const [whose] = useState(() => begunBy(profile.id));
+  const kept = useKeptForm({
+    form,
+    draft: `desk-question:${whose}`,
+    hasFile: files.hasFiles,
+    waiting: waitingHere,
+  });
   const chosen = desks.find(({ id }) => id === form.watch('desk'));
   const sending = useMutation({
     mutationFn: async (question: DeskQuestion) => {
-      const id = conversationOf(question);
-      const written = { ...question, id, message_id: messageOf(question) };
+      const { holder: id, id: message_id } = kept.sentAs(question);
+      const written = { ...question, id, message_id };
       const to = chosen ? deskName(chosen) : '';
       if (files.hasFiles) {
         await files.send(written.message_id, () => askDesk(written));

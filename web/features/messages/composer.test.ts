@@ -17,7 +17,7 @@ describe('the reply box', () => {
 
   test('empties while the message is on its way, and keeps the trimmed text as pending', () => {
     expect(submit(typed('  Good morning \n'), 'a')).toEqual({
-      text: '',
+      ...emptyComposer,
       pending: [message('a', 'Good morning')],
       failure: null,
     });
@@ -40,8 +40,8 @@ describe('the reply box', () => {
       reason: 'Offline',
     });
     expect(failed).toEqual({
+      ...emptyComposer,
       text: 'Hello',
-      pending: [],
       failure: { id: 'a', content: 'Hello', reason: 'Offline' },
     });
   });
@@ -80,19 +80,43 @@ describe('the reply box', () => {
     expect(composerReducer(failed, { kind: 'arrived', ids: ['a'] })).toEqual(emptyComposer);
   });
 
-  test('takes back all that was on its way when the page was closed, in order', () => {
-    const twice = submit(composerReducer(submit(typed('One'), 'a'), { kind: 'typed', text: 'Two' }), 'b');
-    expect(interrupted(twice, 'Closed')).toEqual({
-      text: 'One\nTwo',
-      pending: [],
+  const two = () =>
+    interrupted(submit(composerReducer(submit(typed('One'), 'a'), { kind: 'typed', text: 'Two' }), 'b'));
+  const known = (composer: Composer, there: string[]) =>
+    composerReducer(composer, { kind: 'known', there, reason: 'Closed' });
+
+  test('takes back nothing that was on its way when the page was closed before it is known what became of it', () => {
+    expect(two()).toEqual({
+      ...emptyComposer,
+      interrupted: [message('a', 'One'), message('b', 'Two')],
+    });
+    expect(interrupted(submit(two(), 'c')).interrupted).toHaveLength(2);
+  });
+
+  test('takes back all of it that was lost, in order, above what was typed since', () => {
+    const since = composerReducer(two(), { kind: 'typed', text: 'Three' });
+    expect(known(since, ['z'])).toEqual({
+      ...emptyComposer,
+      text: 'One\nTwo\nThree',
       failure: { id: 'a', content: 'One', reason: 'Closed' },
     });
+  });
+
+  test('takes back nothing of what is in the thread or waits on the device', () => {
+    expect(known(two(), ['a', 'b'])).toEqual(emptyComposer);
+    expect(known(two(), ['a'])).toMatchObject({ text: 'Two', failure: { id: 'b' }, interrupted: [] });
+    expect(composerReducer(two(), { kind: 'arrived', ids: ['a', 'b'] })).toEqual(emptyComposer);
+  });
+
+  test('reads what an earlier version has kept', () => {
+    const { interrupted: _, ...kept } = submit(typed('One'), 'a');
+    expect(interrupted(kept).interrupted).toEqual([message('a', 'One')]);
   });
 });
 
 test('a draft that is kept has the reason in words, and what says it anew goes with the page', () => {
   const failed = composerReducer(
-    { text: '', pending: [{ id: 'a', content: 'Hello', created_at: '2026-03-09T08:00:00Z' }], failure: null },
+    { ...emptyComposer, pending: [message('a', 'Hello')] },
     { kind: 'failed', id: 'a', reason: 'Offline', sayAnew: () => 'Akuxhunyiwe' },
   );
   expect(failed.failure?.sayAnew?.()).toBe('Akuxhunyiwe');

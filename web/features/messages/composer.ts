@@ -1,7 +1,7 @@
 /**
  * What stands in the reply box of one conversation and what is on its way out of it.
  * Text leaves the box only into `pending`, and `pending` only into the thread or back into the box,
- * so that no failure loses what was typed.
+ * so that no failure loses what was typed. After a reload it is `interrupted` until it is known what became of it.
  */
 import type { Sentence } from '#contract/said.ts';
 
@@ -21,15 +21,23 @@ export type OutgoingMessage = {
  */
 export type SendFailure = { id: string; content: string; reason: string; sayAnew?: Sentence | undefined };
 
-export type Composer = { text: string; pending: OutgoingMessage[]; failure: SendFailure | null };
+export type Composer = {
+  text: string;
+  pending: OutgoingMessage[];
+  /** On their way when the page was closed: in the thread, waiting on this device, or lost. */
+  interrupted: OutgoingMessage[];
+  failure: SendFailure | null;
+};
 
-export const emptyComposer: Composer = { text: '', pending: [], failure: null };
+export const emptyComposer: Composer = { text: '', pending: [], interrupted: [], failure: null };
 
 export type ComposerAction =
   | { kind: 'typed'; text: string }
   | { kind: 'submitted'; message: OutgoingMessage }
   | { kind: 'arrived'; ids: readonly string[] }
-  | { kind: 'failed'; id: string; reason: string; sayAnew?: Sentence };
+  | { kind: 'failed'; id: string; reason: string; sayAnew?: Sentence }
+  /** `there`: the ids of what the thread holds and of what waits; what was interrupted and is neither is lost. */
+  | { kind: 'known'; there: readonly string[]; reason: string };
 
 /**
  * The message that sending the box now would make, or null where there is only white space. Unchanged text
@@ -47,23 +55,28 @@ export function composerReducer(composer: Composer, action: ComposerAction): Com
     case 'typed':
       return { ...composer, text: action.text };
     case 'submitted':
-      return { text: '', pending: [...composer.pending, action.message], failure: null };
+      return { ...composer, text: '', pending: [...composer.pending, action.message], failure: null };
     case 'arrived':
       return withoutArrived(composer, new Set(action.ids));
     case 'failed':
       return withFailed(composer, action);
+    case 'known':
+      return withLost(composer, new Set(action.there), action.reason);
   }
 }
 
 function withoutArrived(composer: Composer, ids: ReadonlySet<string>): Composer {
   const pending = composer.pending.filter((message) => !ids.has(message.id));
+  const interrupted = composer.interrupted.filter((message) => !ids.has(message.id));
   const failure = composer.failure;
   if (failure && ids.has(failure.id)) {
     // It had arrived although the answer was lost: the box is cleared unless the person changed the text.
     const text = composer.text.trim() === failure.content ? '' : composer.text;
-    return { text, pending, failure: null };
+    return { text, pending, interrupted, failure: null };
   }
-  return pending.length === composer.pending.length ? composer : { ...composer, pending };
+  const isSame =
+    pending.length === composer.pending.length && interrupted.length === composer.interrupted.length;
+  return isSame ? composer : { ...composer, pending, interrupted };
 }
 
 function withFailed(
@@ -74,16 +87,34 @@ function withFailed(
   if (!message) return composer;
   const typedSince = composer.text.trim() === '' ? '' : `\n${composer.text}`;
   return {
+    ...composer,
     text: message.content + typedSince,
     pending: composer.pending.filter((each) => each.id !== id),
     failure: { id, content: message.content, reason, ...(sayAnew && { sayAnew }) },
   };
 }
 
-/** After a reload nothing is on its way any more: what was, goes back into the box. */
-export function interrupted(composer: Composer, reason: string): Composer {
-  return composer.pending.reduceRight(
-    (state, message) => composerReducer(state, { kind: 'failed', id: message.id, reason }),
-    composer,
-  );
+/** What was lost goes back into the box, in the order in which it was written, above what is typed there. */
+function withLost(composer: Composer, there: ReadonlySet<string>, reason: string): Composer {
+  if (composer.interrupted.length === 0) return composer;
+  const lost = composer.interrupted.filter(({ id }) => !there.has(id));
+  const [first] = lost;
+  if (!first) return { ...composer, interrupted: [] };
+  const typed = composer.text.trim() === '' ? [] : [composer.text];
+  return {
+    ...composer,
+    text: [...lost.map(({ content }) => content), ...typed].join('\n'),
+    interrupted: [],
+    failure: { id: first.id, content: first.content, reason },
+  };
 }
+
+/** A composer as it was kept, after a reload: nothing is on its way from this page. */
+export const interrupted = ({ pending, interrupted: before = [], ...kept }: Kept): Composer => ({
+  ...kept,
+  pending: [],
+  interrupted: [...before, ...pending],
+});
+
+/** What was kept by an earlier version knows nothing of what was interrupted. */
+type Kept = Omit<Composer, 'interrupted'> & Partial<Pick<Composer, 'interrupted'>>;

@@ -1,7 +1,7 @@
 /** Drafts of the messages screen: one composer per person and conversation, and the new-message dialog. */
 
-import { t } from '#texts/messages';
-import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import type { Attempt } from '#web/lib/attempt.ts';
+import { draftsUnder, onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import {
   type Composer,
   type ComposerAction,
@@ -9,8 +9,6 @@ import {
   emptyComposer,
   interrupted,
 } from './composer.ts';
-
-const INTERRUPTED = () => t.pageWasClosedBeforeMessage();
 
 const composers = new Map<string, Composer>();
 const listeners = new Map<string, Set<() => void>>();
@@ -36,7 +34,7 @@ export function composerOf(key: string): Composer {
   const known = composers.get(key);
   if (known) return known;
   const stored = readDraft(key);
-  const composer = isComposer(stored) ? interrupted(stored, INTERRUPTED()) : emptyComposer;
+  const composer = isComposer(stored) ? interrupted(stored) : emptyComposer;
   composers.set(key, composer);
   return composer;
 }
@@ -46,7 +44,7 @@ export function changeComposer(key: string, action: ComposerAction): void {
   const after = composerReducer(before, action);
   if (after === before) return;
   composers.set(key, after);
-  const isEmpty = after.text === '' && after.pending.length === 0;
+  const isEmpty = after.text === '' && after.pending.length === 0 && after.interrupted.length === 0;
   writeDraft(key, isEmpty ? null : after);
   for (const listener of listeners.get(key) ?? []) listener();
 }
@@ -60,13 +58,28 @@ export function watchComposer(key: string, listener: () => void): () => void {
   };
 }
 
+/** Under what names something is kept that was typed into the dialog. */
+export const newMessageNames = (profileId: string): string[] =>
+  draftsUnder(draftKey(profileId, 'new')).map((key) => key.slice(draftKey(profileId, '').length));
+
+/** Under what id a draft was last sent, if it was. */
+export const sentAs = ({ sent }: Record<string, unknown>): Attempt | null =>
+  typeof sent === 'object' && sent !== null && 'id' in sent ? (sent as Attempt) : null;
+
+/** Of a message to one person about one learner that waited when its session ended. */
+export const waitedName = (recipientId: string, learnerId: string): string =>
+  `new.${recipientId}.${learnerId}`;
+
 /**
  * Under what name the new-message dialog keeps what is typed: what was begun for one person is not offered, with its
- * words about a child, as a message to the one who is asked for.
+ * words about a child, as a message to the one who is asked for. Without one, whatever was begun is offered, one by one.
  */
 export function newMessageName(profileId: string, recipientId: string | undefined): string {
-  const { recipient_id: begunFor } = readNewMessageDraft(profileId);
-  return recipientId && begunFor && begunFor !== recipientId ? `new.${recipientId}` : 'new';
+  const names = newMessageNames(profileId);
+  if (!recipientId) return names[0] ?? 'new';
+  const begunFor = (name: string) => readNewMessageDraft(profileId, name).recipient_id;
+  const own = names.find((name) => begunFor(name) === recipientId);
+  return own ?? (begunFor('new') ? `new.${recipientId}` : 'new');
 }
 
 /** What was typed into the new-message dialog and not sent. */

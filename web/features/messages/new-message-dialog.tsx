@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { t } from '#texts/messages';
 import { FormPlaces } from '#web/components/forms/form-places.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { FieldSkeleton, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { NewMessageFields } from './new-message-fields.tsx';
 import { isProfileRole, noRecipientsText } from './permissions.ts';
@@ -36,12 +38,14 @@ export default function NewMessageDialog(props: NewMessageDialogProps) {
 
 function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogProps) {
   const recipients = useQuery(recipientsQuery(profile));
+  // What was sent when the page was closed may wait here, and is no draft then.
+  const isKnown = useSyncExternalStore(waitingHere.subscribe, waitingHere.isKnown);
   useErrorToast(
     recipients.error,
     messageOf(recipients.error, t.pleaseTryAgain()),
     t.errorLoadingRecipients(),
   );
-  if (recipients.isPending) {
+  if (recipients.isPending || !isKnown) {
     return (
       <FormPlaces label={t.loadingRecipients()}>
         {/* The list, or the one whom it opens with. */}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageTypes } from '#contract/enums.ts';
 import {
@@ -22,12 +22,20 @@ import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { attemptOf } from '#web/lib/attempt.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { messageTypeLabels } from './conversation.ts';
-import { newMessageName, readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
+import {
+  newMessageName,
+  newMessageNames,
+  readNewMessageDraft,
+  sentAs,
+  writeNewMessageDraft,
+} from './drafts.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
 import { useNewMessage } from './use-new-message.ts';
@@ -53,9 +61,19 @@ const blank: Fields = {
 
 /** The draft, to the person who is asked for. */
 function openingFields(profileId: string, recipientId: string | undefined, name: string): Fields {
-  const draft = { ...blank, ...readNewMessageDraft(profileId, name) };
+  const { sent: _, ...kept } = readNewMessageDraft(profileId, name);
+  const draft = { ...blank, ...kept };
   if (!recipientId || draft.recipient_id === recipientId) return draft;
   return { ...draft, recipient_id: recipientId, related_student_id: NO_STUDENT };
+}
+
+/** Under what name the form keeps its draft; one that waits on this device by now, after a reload, is no draft any more. */
+function freeName(profileId: string, recipientId: string | undefined): string {
+  const waits = new Set(waitingHere.all().map(({ id }) => id));
+  for (const name of newMessageNames(profileId))
+    if (waits.has(sentAs(readNewMessageDraft(profileId, name))?.id ?? ''))
+      writeNewMessageDraft(profileId, null, name);
+  return newMessageName(profileId, recipientId);
 }
 
 /** The form itself. What was typed is kept as a draft until it is sent. */
@@ -66,7 +84,8 @@ export function NewMessageFields({
   onClose,
   onSent,
 }: NewMessageFieldsProps) {
-  const [name] = useState(() => newMessageName(profileId, opensWith));
+  const [name] = useState(() => freeName(profileId, opensWith));
+  const sent = useRef(sentAs(readNewMessageDraft(profileId, name)));
   const form = useForm<Fields, unknown, NewMessageForm>({
     resolver: zodResolver(newMessageForm),
     defaultValues: openingFields(profileId, opensWith, name),
@@ -75,12 +94,16 @@ export function NewMessageFields({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeNewMessageDraft(profileId, values, name),
+        callback: ({ values }) => writeNewMessageDraft(profileId, { ...values, sent: sent.current }, name),
       }),
     [form, profileId, name],
   );
   const chosen = useChosenFiles();
-  const { message, percent } = useNewMessage(profileId, chosen);
+  const { message, percent } = useNewMessage(profileId, chosen, (written) => {
+    sent.current = attemptOf(written, sent.current);
+    writeNewMessageDraft(profileId, { ...form.getValues(), sent: sent.current }, name);
+    return sent.current.id;
+  });
   useGuard('dialog', message.isSuccess ? null : filesQuestion(chosen.files));
   const { errors } = form.formState;
   useRefusedField(form, message.error);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { presentMoment } from '#contract/clock.ts';
 import { t } from '#texts/messages';
 import { LoadMore } from '#web/components/load-more.tsx';
@@ -8,6 +8,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messagesOf } from '#web/entities/messages/cache.ts';
 import { type Conversation, threadQuery } from '#web/entities/messages/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import type { Composer } from './composer.ts';
 import { groupByDay } from './days.ts';
@@ -25,6 +26,8 @@ type ThreadMessagesProps = {
   composer: Composer;
   /** Called with the ids that the thread holds whenever it is read anew. */
   onArrived: (ids: readonly string[]) => void;
+  /** Called with the ids of what is in the thread or waits, once both are known: what was on its way is lost otherwise. */
+  onKnown: (ids: readonly string[]) => void;
 };
 
 /**
@@ -38,6 +41,7 @@ export function ThreadMessages({
   otherName,
   composer,
   onArrived,
+  onKnown,
 }: ThreadMessagesProps) {
   const thread = useInfiniteQuery(threadQuery(selfId, conversation.id));
   useErrorToast(thread.error, t.failedToLoadMessages(), t.errorFetchingMessages());
@@ -55,11 +59,12 @@ export function ThreadMessages({
   useEffect(() => {
     if (thread.data) onArrived(messagesOf(thread.data).map(({ id }) => id));
   }, [thread.data, onArrived]);
-  const failed = composer.failure?.id;
+  const isKnown = useSyncExternalStore(waitingHere.subscribe, waitingHere.isKnown) && !thread.isFetching;
+  const isInterrupted = composer.interrupted.length > 0;
   useEffect(() => {
-    // Closed while it was being sent: it waits in the thread, and not in the box as well.
-    if (failed && waiting.some(({ id }) => id === failed)) onArrived([failed]);
-  }, [failed, waiting, onArrived]);
+    // Closed while it was being sent: what waits is in the thread, and not in the box as well.
+    if (isInterrupted && isKnown) onKnown([...messagesOf(thread.data), ...waiting].map(({ id }) => id));
+  }, [isInterrupted, isKnown, thread.data, waiting, onKnown]);
   const scroller = useRef<HTMLDivElement>(null);
   const newestPending = composer.pending.at(-1)?.id ?? waiting.at(-1)?.id;
   useEffect(() => {

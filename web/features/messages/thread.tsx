@@ -87,7 +87,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const { composer, type, send, arrived } = useComposer({
+  const { composer, type, send, arrived, known } = useComposer({
     conversationId: conversation.id,
     selfId: profile.id,
     otherId: other.id ?? '',
@@ -142,6 +142,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
         otherName={other.name}
         composer={composer}
         onArrived={arrived}
+        onKnown={known}
       />
       {mayReply(profile, conversation) && other.id ? (
         <ClosedNote profileId={other.id} className="mx-3 mb-2 md:mx-5" />

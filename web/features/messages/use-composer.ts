@@ -23,6 +23,8 @@ type ReplyComposer = {
   send: () => void;
   /** Tells which messages the thread holds: one that seemed lost may be among them. */
   arrived: (ids: readonly string[]) => void;
+  /** Tells what the thread holds and what waits here, once it is known: what was interrupted and is neither is lost. */
+  known: (there: readonly string[]) => void;
 };
 
 /** The reply box of one conversation. Sending goes on when the person moves to another screen meanwhile. */
@@ -70,9 +72,15 @@ export function useComposer({
     (ids: readonly string[]) => changeComposer(key, { kind: 'arrived', ids }),
     [key],
   );
+  const known = useCallback(
+    (there: readonly string[]) =>
+      changeComposer(key, { kind: 'known', there, reason: t.pageWasClosedBeforeMessage() }),
+    [key],
+  );
   return {
     composer,
     arrived,
+    known,
     type: (text) => changeComposer(key, { kind: 'typed', text }),
     send: () => {
       const message = nextMessage(composerOf(key), newId(), presentMoment());

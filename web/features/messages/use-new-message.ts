@@ -7,7 +7,6 @@ import { sendWithFiles } from '#web/entities/messages/attach.ts';
 import { applyMessage } from '#web/entities/messages/live.ts';
 import { sendFirstOrKeep } from '#web/entities/messages/waiting.ts';
 import { conversationOf } from '#web/entities/messages/writes.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 
 /** What is sent, and the name of whom it is for. */
 type NewMessage = { form: NewMessageForm; to: string };
@@ -15,18 +14,17 @@ type NewMessage = { form: NewMessageForm; to: string };
 /**
  * Sends the first message to a person, in the conversation that the two have about that learner
  * or in a new one; its data are the id of that, or null while the message waits on this device for a network. A second
- * attempt with the same content cannot arrive twice. `percent` is of its files, which are sent now or not at all.
+ * attempt with the same content has the same id (`idOf`) and cannot arrive twice. `percent` is of its files, which are sent now or not at all.
  */
-export function useNewMessage(selfId: string, chosen: ChosenFiles) {
+export function useNewMessage(selfId: string, chosen: ChosenFiles, idOf: (form: NewMessageForm) => string) {
   const queryClient = useQueryClient();
-  const attemptId = useAttemptId();
   const [percent, setPercent] = useState(0);
   const message = useMutation({
     mutationFn: async ({ form, to }: NewMessage): Promise<string | null> => {
       setPercent(0);
       // A reason that was typed before the type was changed is nobody's.
       const urgent_reason = form.message_type === 'urgent' ? form.urgent_reason : null;
-      const written = { ...form, urgent_reason, id: attemptId(form), sender_id: selfId };
+      const written = { ...form, urgent_reason, id: idOf(form), sender_id: selfId };
       if (chosen.files.length === 0) return sendFirstOrKeep(queryClient, selfId, written, to);
       assertConnected();
       const conversation_id = await conversationOf({

@@ -1,7 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import type { OutgoingMessage } from './composer.ts';
-import { changeComposer, composerOf, draftKey, readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
+import {
+  changeComposer,
+  composerOf,
+  draftKey,
+  newMessageNames,
+  readNewMessageDraft,
+  sentAs,
+  waitedName,
+  writeNewMessageDraft,
+} from './drafts.ts';
 
 const isReply = ({ kind, body }: ShownWaiting): boolean =>
   kind === 'reply' && 'content' in body && typeof body.content === 'string';
@@ -22,15 +31,24 @@ export function useWaitingReplies(conversationId: string): OutgoingMessage[] {
   );
 }
 
-/** Puts what waits into the boxes where it was written, under what was typed there since. */
+type First = { recipient_id: string; related_student_id: string | null; content: string };
+
+/** Puts what waits into the boxes where it was written, under what was typed there since, each to its own person. */
 export function backIntoTheBox(selfId: string): void {
-  for (const { body } of waitingHere.all().filter(({ kind }) => kind === 'first-message')) {
-    const { content: begun, ...fields } = readNewMessageDraft(selfId);
-    const content = [begun, 'content' in body && body.content].filter(Boolean).join('\n');
-    writeNewMessageDraft(selfId, { ...body, ...fields, content });
+  for (const { id, body } of waitingHere.all().filter(({ kind }) => kind === 'first-message')) {
+    const { recipient_id, related_student_id, content: waited } = body as First;
+    // Its window still had it while it was on its way.
+    for (const kept of newMessageNames(selfId))
+      if (sentAs(readNewMessageDraft(selfId, kept))?.id === id) writeNewMessageDraft(selfId, null, kept);
+    const name = waitedName(recipient_id, related_student_id ?? '');
+    const { content: begun, ...fields } = readNewMessageDraft(selfId, name);
+    const content = [begun, waited].filter(Boolean).join('\n');
+    writeNewMessageDraft(selfId, { ...body, ...fields, content }, name);
   }
   for (const each of waitingHere.all().filter(isReply)) {
     const key = draftKey(selfId, each.about);
+    // From now on it is in the box alone.
+    changeComposer(key, { kind: 'arrived', ids: [each.id] });
     const text = [composerOf(key).text.trim(), outgoing(each).content].filter(Boolean).join('\n');
     changeComposer(key, { kind: 'typed', text });
   }

@@ -36,10 +36,16 @@ export const waitingHere = {
     return () => listeners.delete(listener);
   },
   all: (): readonly ShownWaiting[] => shown,
+  /** Whether it was looked at since the page was opened, or nothing can wait here. */
+  isKnown: (): boolean => isLookedAt || !keptHolder(),
 };
 
+let isLookedAt = false;
+
 export function showWaiting(next: readonly ShownWaiting[]): void {
-  if (next.length === 0 && shown.length === 0) return;
+  const isNews = !isLookedAt;
+  isLookedAt = true;
+  if (!isNews && next.length === 0 && shown.length === 0) return;
   shown = next.length === 0 ? NONE : next;
   tell();
 }

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newMessageName } from '#web/features/messages/drafts.ts';
 import { claimDrafts, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { type ShownWaiting, showWaiting } from '#web/lib/offline/waiting.ts';
 import { intoDrafts } from './-into-drafts.ts';
 
+/** The browser's storage as far as drafts use it: its keys are its own properties. */
+function tabStorage(): object {
+  const storage = {};
+  const put = (name: string, value: unknown) => Object.defineProperty(storage, name, { value });
+  put('getItem', (name: string) => Reflect.get(storage, name) ?? null);
+  put('setItem', (name: string, value: string) => Reflect.set(storage, name, value));
+  put('removeItem', (name: string) => Reflect.deleteProperty(storage, name));
+  return storage;
+}
+
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
+  vi.stubGlobal('sessionStorage', tabStorage());
   claimDrafts('naledi');
 });
 afterEach(() => {
@@ -46,10 +52,46 @@ test('what was written to a desk is in its box again, under what was begun there
     values: { content: 'And one more thing.\nWe pay on Friday.', urgent_reason: 'The trip is on Monday' },
     beside: 'answer',
   });
-  expect(readDraft('desk-question:me')).toEqual({
+  expect(readDraft('desk-question:me:accounts:')).toEqual({
     values: { desk: 'accounts', subject: 'Fees', content: 'How much?' },
     beside: null,
   });
+});
+
+test('two first messages and two questions wait each for their own recipient and learner', () => {
+  const first = (id: string, recipient_id: string, related_student_id: string | null, content: string) => ({
+    ...waits('first-message', recipient_id, { recipient_id, related_student_id, content }),
+    id,
+  });
+  // The window of the last one was open while it was on its way.
+  writeDraft('messages.me.new', { content: 'And Lwazi?', sent: { content: '', id: 'c', holder: '' } });
+  const question = (desk: string, student: string | null, content: string) =>
+    waits('desk-question', content, { desk, student, content });
+  showWaiting([
+    first('a', 'teacher', 'sipho', 'Sipho was in a fight.'),
+    first('b', 'principal', null, 'When does school begin?'),
+    first('c', 'teacher', 'lwazi', 'And Lwazi?'),
+    question('accounts', null, 'How much?'),
+    question('office', 'sipho', 'Sipho is ill.'),
+    question('office', 'lwazi', 'Lwazi is late.'),
+  ]);
+  intoDrafts('me');
+  const kept = Object.fromEntries(
+    Object.keys(sessionStorage).map((name) => {
+      const { draft } = JSON.parse(sessionStorage.getItem(name) ?? '');
+      return [name.replace('draft:', ''), draft.content ?? draft.values.content];
+    }),
+  );
+  expect(kept).toEqual({
+    'messages.me.new.teacher.sipho': 'Sipho was in a fight.',
+    'messages.me.new.principal.': 'When does school begin?',
+    'messages.me.new.teacher.lwazi': 'And Lwazi?',
+    'desk-question:me:accounts:': 'How much?',
+    'desk-question:me:office:sipho': 'Sipho is ill.',
+    'desk-question:me:office:lwazi': 'Lwazi is late.',
+  });
+  expect(newMessageName('me', 'principal')).toBe('new.principal.');
+  expect(newMessageName('me', undefined)).toBe('new.principal.');
 });
 
 test('what was filled in at a request is in its form again', () => {

@@ -9,15 +9,23 @@ import { waitingHere } from '#web/lib/offline/waiting.ts';
  */
 export function intoDrafts(selfId: string): void {
   backIntoTheBox(selfId);
-  for (const { kind, about, body } of waitingHere.all()) {
-    if (kind === 'desk-question') under(`desk-question:${selfId}`, body as Written, null);
-    if (kind === 'desk-message') under(`desk-answer:${about}`, body as Written, 'answer');
+  for (const { id, kind, about, body } of waitingHere.all()) {
+    if (kind === 'desk-question') {
+      const { desk, student } = body as Written;
+      // Its window still had it while it was on its way.
+      if (sentAs(`desk-question:${selfId}`) === id) writeDraft(`desk-question:${selfId}`, null);
+      under(`desk-question:${selfId}:${desk}:${student ?? ''}`, body as Written, null);
+    }
+    if (kind === 'desk-message' && sentAs(`desk-answer:${about}`) !== id)
+      under(`desk-answer:${about}`, body as Written, 'answer');
     if (kind === 'answer') fillIn(body as Answered);
   }
 }
 
 type Written = Record<'desk' | 'student' | 'subject' | 'urgent_reason', string | null> & { content: string };
-type Begun = { values: Partial<Written>; beside: unknown };
+type Begun = { values: Partial<Written>; beside: unknown; sent?: { id: string } };
+
+const sentAs = (draft: string) => (readDraft(draft) as Begun | null)?.sent?.id;
 
 /** As the forms of desks keep it (web/components/forms/use-kept-form.ts). */
 function under(draft: string, { desk, student, subject, urgent_reason, content }: Written, beside: unknown) {
