@@ -13,6 +13,16 @@ import { tooWide } from './support/widths.ts';
 /**
  * An attempt has arrived and its answer was lost; what is sent next is corrected. Nothing is said to be saved while the first
  * one stands: its author is told what that one says, and the next press puts it right (docs/decisions/2540).
+ *
+ * Which form is held by what:
+ * - requests, papers, shared files, events, assignments, announcements: the journeys below;
+ * - lessons of the week, children, once more unchanged: lost-answers.spec.ts;
+ * - answers to requests: refused-answers.spec.ts and family-answers.spec.ts;
+ * - questions to desks, answers of desks, first messages, after a reload too: offline-writing.spec.ts;
+ * - messages to households and guardians, refused where they say something else: database/tests/;
+ * - desks: written whole under one id, so that what is sent last stands;
+ * - incidents and answers to them, learners, court orders, guardians who join a conversation, once more unchanged after a
+ *   reload: every-form.test.ts ('no form that keeps its draft forgets with a reload under what id it has sent it').
  */
 
 const arrived = /An earlier attempt has arrived\./;

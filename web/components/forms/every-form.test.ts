@@ -137,6 +137,13 @@ test('every form of what is there already writes only what was changed in it', (
   expect(writesWhole).toEqual([]);
 });
 
+test('no form that keeps its draft forgets with a reload under what id it has sent it', () => {
+  const forgetting = pathsWhere(
+    (source) => /\buseKeptForm\(/.test(source) && /\buseAttemptId\(|\buseState\([^;]*newId/.test(source),
+  );
+  expect(forgetting).toEqual([]);
+});
+
 /** A form, and the hook beside it that saves it. */
 function withItsWrite(path: string): string {
   const source = sources.get(path) ?? '';

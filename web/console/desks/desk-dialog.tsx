@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DeskFields, type DeskForm, deskForm } from '#contract/desks.ts';
 import { deskKinds } from '#contract/enums.ts';
@@ -19,7 +18,6 @@ import { deskKeys } from '#web/entities/desks/keys.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
 import { saveDesk } from '#web/entities/desks/writes.ts';
-import { newId } from '#web/lib/ids.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MemberFields } from './member-fields.tsx';
 import { mergedDesk, refuseMoved, saidDay, writtenDesk } from './merged-desk.ts';
@@ -41,8 +39,6 @@ const fieldsOf = (desk: Desk): DeskFields => ({
 
 /** What a desk is called, who sits at it and when it answers. */
 export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
-  // Made here, so that a second attempt makes no second desk.
-  const [id] = useState(() => desk?.id ?? newId());
   const form = useForm<DeskFields, unknown, DeskForm>({
     resolver: zodResolver(deskForm),
     defaultValues: desk
@@ -54,15 +50,15 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
   const asSeen = useSeenRow({ form, row: desk ?? null, fieldsOf, say: saidDay });
   const saving = useWrite<DeskForm>({
     write: async (given) => {
-      if (!desk) return saveDesk({ id, schoolId, desk: writtenDesk(given) });
+      if (!desk) return saveDesk({ id: kept.attempt.current, schoolId, desk: writtenDesk(given) });
       await asSeen(async (seen) => {
         // It is written whole: what others have changed of it meanwhile is read once more.
         const desks = await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 });
-        const now = desks.find((one) => one.id === id);
+        const now = desks.find((one) => one.id === desk.id);
         const start = form.control._defaultValues as DeskFields;
         if (now) refuseMoved(now, seen, given, start);
         const written = now ? mergedDesk(now, given, start) : writtenDesk(given);
-        if (written) await saveDesk({ id, schoolId, desk: written });
+        if (written) await saveDesk({ id: desk.id, schoolId, desk: written });
       });
     },
     done: t.saved(),

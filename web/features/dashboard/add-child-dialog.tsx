@@ -14,7 +14,6 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { gradesQuery } from '#web/entities/grades/reads.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -27,7 +26,6 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
   const grades = useQuery(gradesQuery(profile.school_id ?? ''));
   useErrorToast(grades.error, t.failedToLoadGrades());
   const add = useAddChild(profile);
-  const attemptId = useAttemptId();
   const form = useForm({
     resolver: zodResolver(childForm),
     mode: 'onTouched',
@@ -40,7 +38,7 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
 
   const submit = form.handleSubmit((child) =>
     add.mutate(
-      { ...child, id: attemptId(child) },
+      { ...child, id: kept.sentAs(child).id },
       {
         onSuccess: () => {
           toastSuccess(t.childAdded(), t.hasBeenAddedChild({ name: fullName(child) }));

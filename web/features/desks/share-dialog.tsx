@@ -19,7 +19,6 @@ import { deskKeys } from '#web/entities/desks/keys.ts';
 import { shareTalk } from '#web/entities/desks/talk-writes.ts';
 import { addableQuery, type Talk } from '#web/entities/desks/talks.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { personName } from './names.ts';
@@ -27,7 +26,6 @@ import { personName } from './names.ts';
 /** Adds another guardian of the person's household, who reads from now on. */
 export function ShareDialog({ talk, onClose }: { talk: Talk; onClose: () => void }) {
   const profile = useProfile();
-  const messageId = useAttemptId();
   const guardians = useQuery(addableQuery(profile.id, talk.id));
   const form = useForm<ShareFields, unknown, Share>({
     resolver: zodResolver(shareForm),
@@ -35,7 +33,7 @@ export function ShareDialog({ talk, onClose }: { talk: Talk; onClose: () => void
   });
   const kept = useKeptForm({ form, draft: `share-talk:${talk.id}` });
   const sharing = useWrite<Share>({
-    write: (given) => shareTalk({ id: talk.id, message_id: messageId(given), ...given }),
+    write: (given) => shareTalk({ id: talk.id, message_id: kept.sentAs(given).id, ...given }),
     done: t.guardianAdded(),
     failed: (error) => messageOf(error, t.failedToAdd()),
     renews: [deskKeys.talks(profile.id)],

@@ -21,7 +21,6 @@ import {
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { teachingKeys } from '#web/entities/teaching/keys.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { NamesakeQuestion } from './namesake-question.tsx';
 
@@ -36,7 +35,6 @@ const stale = [
 /** Puts a learner on the school's list; one of a known name is asked about first, and who has left may be taken back. */
 export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
   const grades = useQuery(gradesQuery(schoolId));
-  const attemptId = useAttemptId();
   const form = useForm<NewLearnerFormFields, unknown, NewLearnerForm>({
     resolver: zodResolver(newLearnerForm),
     defaultValues: { first_name: '', last_name: '', student_id: '', grade_id: '', date_of_birth: '' },
@@ -59,7 +57,7 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     form.handleSubmit(
       (learner) =>
         adding.mutate(
-          { id: attemptId(learner), schoolId, learner, otherThan },
+          { id: kept.sentAs(learner).id, schoolId, learner, otherThan },
           { onSuccess: kept.savedThen(onClose) },
         ),
       toastMissing(form),

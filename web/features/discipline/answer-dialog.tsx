@@ -11,7 +11,6 @@ import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { recordKeys } from '#web/entities/records/keys.ts';
 import { answerRecord, type NewReply } from '#web/entities/records/writes.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type AnswerDialogProps = {
@@ -27,7 +26,6 @@ type AnswerDialogProps = {
 
 /** Answers to a record, for good: an answer is neither changed nor taken back. */
 export default function AnswerDialog({ recordId, about, voices, answers, onClose }: AnswerDialogProps) {
-  const attemptId = useAttemptId();
   const form = useForm<IncidentReplyFields, unknown, IncidentReplyForm>({
     resolver: zodResolver(incidentReplyForm),
     defaultValues: { voice: voices[0], content: '' },
@@ -41,7 +39,7 @@ export default function AnswerDialog({ recordId, about, voices, answers, onClose
   });
   const save = (reply: IncidentReplyForm) =>
     saving.mutate(
-      { ...reply, id: attemptId(reply), record_id: recordId, answers },
+      { ...reply, id: kept.sentAs(reply).id, record_id: recordId, answers },
       { onSuccess: kept.savedThen(onClose) },
     );
   const { errors } = form.formState;

@@ -12,7 +12,6 @@ import { applyRecord } from '#web/entities/records/cache.ts';
 import { recordKeys } from '#web/entities/records/keys.ts';
 import { fetchRecord } from '#web/entities/records/reads.ts';
 import { createRecord, type NewRecord } from '#web/entities/records/writes.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -20,7 +19,6 @@ import { RecordFields } from './record-fields.tsx';
 /** Create Disciplinary Record (docs/product/discipline.md#a-record). */
 export default function RecordDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const attemptId = useAttemptId();
   const form = useForm<DisciplinaryFields, unknown, DisciplinaryForm>({
     resolver: zodResolver(disciplinaryForm),
     defaultValues: {
@@ -50,7 +48,7 @@ export default function RecordDialog({ profileId, onClose }: { profileId: string
   };
   const save = (record: DisciplinaryForm) =>
     creating.mutate(
-      { ...record, id: attemptId(record), teacher_id: profileId },
+      { ...record, id: kept.sentAs(record).id, teacher_id: profileId },
       { onSuccess: kept.savedThen(show) },
     );
   return (

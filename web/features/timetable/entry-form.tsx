@@ -13,7 +13,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import type { Entry } from '#web/entities/timetable/reads.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
 import { ClashList } from './clash-list.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -50,11 +49,10 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
   });
   const kept = useKeptForm({ form, draft: `timetable:${entry?.id ?? 'new'}`, changesRow: !!entry });
   const clashes = useClashes(form.control, entry?.id ?? null);
-  const attemptId = useAttemptId();
   const asSeen = useSeenRow({ form, row: entry, fieldsOf: startingWith });
   const saving = useSaveEntry(profileId, form, entry && asSeen);
   const save = async (fields: TimetableForm) => {
-    const id = entry?.id ?? attemptId(fields);
+    const id = entry?.id ?? kept.sentAs(fields).id;
     if (!(await clashes.mayBeSaved(fields, id))) return;
     saving.mutate({ fields, id }, { onSuccess: kept.savedThen(onClose) });
   };

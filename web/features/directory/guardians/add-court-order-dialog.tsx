@@ -17,7 +17,6 @@ import { courtOrderKeys } from '#web/entities/court-orders/keys.ts';
 import { addCourtOrder, type NewCourtOrder } from '#web/entities/court-orders/writes.ts';
 import type { Guardian } from '#web/entities/guardianships/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -59,7 +58,6 @@ export function AddCourtOrderDialog({ learner, guardians, onClose }: AddCourtOrd
   const profile = useProfile();
   const [file, setFile] = useState<File | null>(null);
   const stored = useRef(new Map<string, string>());
-  const attemptId = useAttemptId();
   const form = useForm<CourtOrderFields, unknown, CourtOrderForm>({
     resolver: zodResolver(courtOrderForm),
     defaultValues: empty,
@@ -75,7 +73,7 @@ export function AddCourtOrderDialog({ learner, guardians, onClose }: AddCourtOrd
   const refusal = fileRefusal(adding.error);
   const add = (filled: CourtOrderForm) => {
     if (problem) return;
-    const id = attemptId([filled, file?.name, file?.size, file?.lastModified]);
+    const { id } = kept.sentAs([filled, file?.name, file?.size, file?.lastModified]);
     adding.mutate(
       { id, learner, profileId: profile.id, form: filled, file, stored: stored.current },
       { onSuccess: kept.savedThen(onClose) },

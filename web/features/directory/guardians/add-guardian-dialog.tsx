@@ -22,7 +22,6 @@ import { findParents, type Guardian } from '#web/entities/guardianships/reads.ts
 import { grantGuardianship, type NewGuardian } from '#web/entities/guardianships/writes.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AgainstOrder, OrdersStand } from './against-order.tsx';
@@ -45,7 +44,6 @@ type AddGuardianDialogProps = {
 /** Adds a parent of the school, or somebody without an account, to those who stand for a learner. */
 export function AddGuardianDialog({ learner, others, orders, onClose }: AddGuardianDialogProps) {
   const [person, setPerson] = useState<Choice | null>(null);
-  const attemptId = useAttemptId();
   const form = useForm<NewGuardianFields, unknown, NewGuardianForm>({
     // Of the two kinds, the schema takes what belongs to the chosen one.
     resolver: zodResolver(newGuardianForm) as never,
@@ -76,7 +74,8 @@ export function AddGuardianDialog({ learner, others, orders, onClose }: AddGuard
   });
   const add = (guardian: NewGuardianForm) =>
     adding.mutate(
-      { id: attemptId(guardian), learnerId: learner.id, guardian },
+      // Of one who was added with other rights, or in place of another, it is told: nobody stands there unseen.
+      { id: kept.attempt.current, learnerId: learner.id, guardian },
       { onSuccess: kept.savedThen(onClose) },
     );
   const kind = form.watch('kind');
