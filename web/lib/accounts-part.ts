@@ -1,5 +1,6 @@
 /** The largest part of the official client, as it is made here: `accounts` loads it. */
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { endSession } from './end-session.ts';
 import { withOwnEnd } from './own-end.ts';
 import { sessionStorageOfChoice } from './session-place.ts';
 import { storageKeyFor } from './session-storage.ts';
@@ -18,3 +19,6 @@ export const makeAccounts = (publishableKey: string, ask: typeof fetch): GoTrueC
     experimental: { passkey: true },
     fetch: withOwnEnd(ask),
   });
+
+/** For a sign-out that is meant. Here, so that whoever has this part signs out without a network. */
+export const signOut = endSession;

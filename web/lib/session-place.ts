@@ -1,5 +1,5 @@
 /** Where the official client writes a session, and reads it. In the part that signs in and renews: others only read. */
-import { claimsOf, FORGET, readKept } from './session-storage.ts';
+import { claimsOf, FORGET, readKept, storageKeyFor, storedSession } from './session-storage.ts';
 
 /** The storage that the official client is given. */
 export const sessionStorageOfChoice = {
@@ -23,6 +23,14 @@ export const sessionStorageOfChoice = {
     localStorage.removeItem(key);
   },
 };
+
+/** Has the kept session taken for one that need not be renewed. Call before it is put away. */
+export function callFresh(now: number = Date.now()): void {
+  const key = storageKeyFor(location.hostname);
+  const place = sessionStorage.getItem(key) !== null ? sessionStorage : localStorage;
+  const kept = storedSession<object>();
+  if (kept) place.setItem(key, JSON.stringify({ ...kept, expires_at: now / 1000 + 3600 }));
+}
 
 function isSameSession(one: string, other: string | null): boolean {
   const id = sessionIdIn(one);

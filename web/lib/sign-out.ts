@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { t } from '#texts/lib';
-import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept, waitingElsewhere } from './offline/mark.ts';
 import { isWritten, waitingHere } from './offline/waiting.ts';
 import { sessionKey } from './session.ts';
-import { expectSignOut, forgetRead } from './session-watch.ts';
+import { forgetRead } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
 import { forgetWayBack } from './way-back.ts';
 
@@ -34,10 +33,8 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
     // First of all: whatever becomes of the rest, nothing that was read stays here.
     await forgetKept();
-    const auth = await accounts();
-    expectSignOut();
-    // This device only. The server is told if it can be reached; the session goes from here in any case.
-    await auth.signOut({ scope: 'local' });
+    const { signOut } = await import('./accounts-part.ts');
+    await signOut();
     forgetDrafts();
     forgetWayBack();
     queryClient.setQueryData(sessionKey, null);

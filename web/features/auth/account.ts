@@ -4,7 +4,6 @@ import { accounts } from '#web/lib/accounts.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
-import { expectSignOut } from '#web/lib/session-watch.ts';
 import { wayIn } from '#web/lib/way-in.ts';
 import type { LoginValues } from './login-check.ts';
 
@@ -64,9 +63,8 @@ async function readRejection(portal: PortalClient): Promise<Rejected> {
 
 /** Ends the session of this device. */
 export async function leave(): Promise<void> {
-  const auth = await accounts();
-  expectSignOut();
-  await auth.signOut({ scope: 'local' });
+  const { signOut } = await import('#web/lib/accounts-part.ts');
+  await signOut();
 }
 
 /** @param path of the auth screen that the mailed link leads to */
