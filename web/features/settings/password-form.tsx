@@ -27,7 +27,7 @@ export function PasswordForm() {
   if (own.isPending)
     return (
       <LoadingRegion label={t.password()}>
-        <Skeleton className="h-60" />
+        <Skeleton className="h-90 sm:h-66" />
       </LoadingRegion>
     );
   if (!own.data)
