@@ -119,3 +119,28 @@ test('rows of any number come whole, with their command', async () => {
   });
   expect(insert).toMatchObject({ command: 'INSERT', rowCount: 2 });
 });
+
+test('of more statements than a connection keeps prepared those go that were not used for longest', async () => {
+  const database = cloned.openAgain();
+  const ask = (n: number) =>
+    database.queryScoped<{ n: number }>(person, {
+      name: `asked_${n}`,
+      text: `select ${n} as n, $1::text`,
+      values: ['x'],
+    });
+  const prepared = async () => {
+    const { rows } = await database.queryScoped<{ name: string }>(person, {
+      text: `select name from pg_prepared_statements where name like 'asked_%'`,
+    });
+    return rows.map(({ name }) => name);
+  };
+  for (let n = 0; n < 850; n += 1) {
+    await ask(n);
+    if (n > 500) await ask(0);
+  }
+  const kept = await prepared();
+  expect(kept.length).toBeLessThanOrEqual(801);
+  expect(kept).toContain('asked_0');
+  expect(kept).not.toContain('asked_1');
+  for (const n of [1, 0, 849, 1]) expect((await ask(n)).rows[0]?.n).toBe(n);
+});

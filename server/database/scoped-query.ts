@@ -39,14 +39,16 @@ class ScopedQuery extends (pg.Query as unknown as QueryClass) {
   }
 
   override prepare(connection: Connection): void {
+    this.#described = describedOn(connection);
+    // First: what comes after a failure is passed over.
+    closeUnused(connection, this.#described);
     connection.bind({ statement: enterScopeName, values: this.#scope });
     connection.execute({});
     if (this.#asksSession) {
       connection.bind({ statement: requireSession.name, values: [] });
       connection.execute({});
     }
-    this.#described = describedOn(connection);
-    const columns = this.name === undefined ? undefined : this.#described.get(this.name);
+    const columns = this.name === undefined ? undefined : takeUp(this.#described, this.name);
     if (columns && this.values.every(isText)) {
       this.#columns = columns;
       connection.bind({ statement: this.name ?? '', values: this.values });
@@ -95,6 +97,30 @@ function describedOn(connection: Connection): Map<string, Columns> {
   return made;
 }
 
+/** Prepared statements of a connection: all that have a name at a time (server/tables/statements.ts), and as many of before. */
+const mostDescribed = 800;
+
+/** The one that was not used for longest comes first. */
+function takeUp(known: Map<string, Columns>, name: string): Columns | undefined {
+  const columns = known.get(name);
+  if (columns && known.size > mostDescribed / 2) {
+    known.delete(name);
+    known.set(name, columns);
+  }
+  return columns;
+}
+
+function closeUnused(connection: Connection, known: Map<string, Columns>): void {
+  if (known.size <= mostDescribed) return;
+  for (const name of known.keys()) {
+    if (known.size <= mostDescribed) return;
+    if (name === requireSession.name) continue;
+    connection.close({ type: 'S', name });
+    delete connection.parsedStatements[name];
+    known.delete(name);
+  }
+}
+
 function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   columns.forEach(({ name, parse }, index) => {
@@ -111,7 +137,9 @@ const isText = (value: unknown): value is string | null => typeof value === 'str
 type Connection = {
   bind(message: { statement: string; values: readonly unknown[] }): void;
   execute(message: object): void;
+  close(message: { type: 'S'; name: string }): void;
   sync(): void;
+  parsedStatements: Record<string, string>;
 };
 type RowDescription = { fields: readonly { name: string; dataTypeID: number }[] };
 type DataRow = { fields: readonly (string | null)[] };

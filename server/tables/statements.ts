@@ -12,14 +12,12 @@ const seenBeforePrepared = 3;
 const mostWatched = 5_000;
 
 /** A statement that is compiled once and run with other values. */
-export type Compiled = { readonly text: string; readonly values: readonly unknown[]; name?: string };
+export type Compiled = { readonly text: string; readonly values: readonly unknown[] };
 
 /** The compiled statement with these values; named as `statementOf` names. */
 export function withValues(compiled: Compiled, values: readonly unknown[], role: string): Statement {
-  const name = compiled.name ?? nameOf(compiled.text, role);
-  if (name === undefined) return { text: compiled.text, values };
-  compiled.name = name;
-  return { text: compiled.text, values, name };
+  const name = nameOf(compiled.text, role);
+  return name === undefined ? { text: compiled.text, values } : { text: compiled.text, values, name };
 }
 
 /**
@@ -32,35 +30,71 @@ export function statementOf(query: SQL, role: string): Statement {
   return name === undefined ? { text, values } : { text, values, name };
 }
 
-/** By text, how often those were asked that have no name yet, and the names of the others. */
-type Known = { seen: Map<string, number>; names: Map<string, string> };
+/** A statement that is kept prepared, and how often it was asked lately. */
+type Named = { name: string; times: number };
 
-/** What gives the recurring ones of the statements that it is asked about a name. */
+/** By text, how often those were asked lately that have no name, and the others. */
+type Known = { seen: Map<string, number>; named: Map<string, Named>; asked: number };
+
+/** Asked so often of one role, what was asked before counts half. */
+const fadesAfter = 20_000;
+
+/**
+ * What gives the recurring ones of the statements that it is asked about a name. Where all names are given, one that is
+ * asked more often takes the place of the one that is asked least. So whoever has an account and makes up statements
+ * displaces those of the app only while asking for each more often than all others ask for theirs.
+ */
 export function openNames(): (text: string, role: string) => string | undefined {
   const byRole = new Map<string, Known>();
 
   function knownOf(role: string): Known {
-    const known = byRole.get(role) ?? { seen: new Map(), names: new Map() };
+    const known = byRole.get(role) ?? { seen: new Map(), named: new Map(), asked: 0 };
     byRole.set(role, known);
     return known;
   }
 
   return (text, role) => {
-    const { seen, names } = knownOf(role);
-    const known = names.get(text);
-    const most = role === 'authenticated' ? mostPrepared.ofAccounts : mostPrepared.ofOthers;
-    if (known !== undefined || names.size >= most) return known;
+    const known = knownOf(role);
+    known.asked += 1;
+    if (known.asked % fadesAfter === 0) fade(known);
+    const { seen, named } = known;
+    const one = named.get(text);
+    if (one) {
+      one.times += 1;
+      return one.name;
+    }
     const times = (seen.get(text) ?? 0) + 1;
-    if (times < seenBeforePrepared) {
-      if (seen.size >= mostWatched) seen.clear();
+    if (times < seenBeforePrepared || !makesRoom(known, times, role)) {
+      if (seen.size >= mostWatched && times === 1) seen.clear();
       seen.set(text, times);
       return undefined;
     }
     seen.delete(text);
     const name = `tables_${createHash('sha256').update(`${role}\0${text}`).digest('hex').slice(0, 24)}`;
-    names.set(text, name);
+    named.set(text, { name, times });
     return name;
   };
+}
+
+/** Whether there is a place for one that was asked so often. The one that is displaced keeps its count. */
+function makesRoom({ seen, named }: Known, times: number, role: string): boolean {
+  if (named.size < (role === 'authenticated' ? mostPrepared.ofAccounts : mostPrepared.ofOthers)) return true;
+  // All are looked through: not each time that one is asked which has no place.
+  if (times % seenBeforePrepared !== 0) return false;
+  let least: [string, Named] | undefined;
+  for (const each of named) if (!least || each[1].times < least[1].times) least = each;
+  if (!least || least[1].times >= times) return false;
+  named.delete(least[0]);
+  seen.set(least[0], least[1].times);
+  return true;
+}
+
+function fade(known: Known): void {
+  for (const one of known.named.values()) one.times = Math.floor(one.times / 2);
+  for (const [text, times] of known.seen) {
+    if (times > 1) known.seen.set(text, Math.floor(times / 2));
+    else known.seen.delete(text);
+  }
 }
 
 const nameOf = openNames();
