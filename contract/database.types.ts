@@ -3561,6 +3561,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      lessons_on: {
+        Args: {
+          days: string[];
+          grade?: string;
+          teacher?: string;
+        };
+        Returns: { day: string; end_time: string; grade_name: string; id: string; room_number: string; start_time: string; subject_name: string; title: string }[];
+      };
       list_learners: {
         Args: {
           at_school?: boolean;

@@ -66,8 +66,8 @@ grant execute on function public.revoke_calendar_feed() to authenticated;
 comment on function public.revoke_calendar_feed() is
   'Ends the caller''s calendar feed: its address answers 404 from now on.';
 
--- A school's terms bound the lessons of its calendar feed, and its holidays except them: a lesson that repeated for
--- ever would stand on 25 December. Each names the children whose lesson it is, and assignments stand on the day they
+-- A school's terms bound the lessons of its calendar feed, and those of its holidays that are for the lesson's class except
+-- them (lessons_held.sql): a lesson that repeated for ever would stand on 25 December. Each names the children whose lesson it is, and assignments stand on the day they
 -- are due. Today is asked once for a statement, and not for each row that is put in order or left out.
 create or replace function private.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer
@@ -142,10 +142,14 @@ begin
                  end
                order by l.due_date, l.id limit 500) a),
     'lessons', case when feed.with_timetable then (
+      with free as materialized (
+        select h.* from private.holidays(me.school_id, (select private.school_today()) - 366, 'infinity') h)
       select coalesce(jsonb_agg(to_jsonb(l) order by l.day_of_week, l.start_time, l.id), '[]')
         from (select l.id, l.title, l.description, l.day_of_week, l.start_time, l.end_time, l.room_number,
                      s.name as subject, g.name as grade, l.created_at,
-                     private.named_children(me.id, me.school_id, l.grade_id, null) as children
+                     private.named_children(me.id, me.school_id, l.grade_id, null) as children,
+                     (select coalesce(jsonb_agg(jsonb_build_object('from', f.starts, 'to', f.ends) order by f.starts), '[]')
+                        from free f where f.targets is null or f.targets && private.lesson_targets(l.grade_id, l.subject_id)) as free
                 from public.lesson_timetables l
                 join public.subjects s on s.id = l.subject_id
                 join public.grades g on g.id = l.grade_id
@@ -165,26 +169,3 @@ alter function private.read_calendar_feed(text) owner to portal_definer;
 grant execute on function private.read_calendar_feed(text) to anon;
 comment on function private.read_calendar_feed(text) is
   'What the feed with this secret shows; null where there is none, or its person is not approved, banned or of no school. The policies of the tables stand here again, because nobody is signed in.';
-
--- When lessons are held: in each term that is near, at most a year long. A term without an end lasts until the next
--- begins, and is known for four weeks ahead; so is a school that keeps no terms.
-create or replace function private.teaching_spans(p_school_id uuid)
-returns table (id uuid, starts date, ends date)
-language sql stable security definer
-set search_path = ''
-as $$
-  with today as (select (now() at time zone private.school_zone())::date as day),
-  spans as (
-    select t.id, t.start_date as starts,
-           least(coalesce(t.end_date, least(lead(t.start_date) over (order by t.start_date, t.id) - 1, today.day + 28)),
-                 t.start_date + 366) as ends
-      from public.terms t, today where t.school_id = p_school_id)
-  (select s.id, s.starts, s.ends from spans s, today
-    where s.ends >= s.starts and s.ends >= today.day - 31 order by s.starts, s.id limit 4)
-  union all
-  select null, null, today.day + 28 from today
-   where not exists (select from public.terms t where t.school_id = p_school_id)
-$$;
-alter function private.teaching_spans(uuid) owner to portal_definer;
-comment on function private.teaching_spans(uuid) is
-  'From when to when a school''s lessons are held, as far as is known; one span without a beginning for a school without terms.';

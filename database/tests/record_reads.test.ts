@@ -361,6 +361,7 @@ const noRecordsOfFunctions: Readonly<Record<string, readonly string[]>> = {
       'administrator_invitation',
       'calendar_feed',
       'consent_text',
+      'lessons_on',
       'my_profiles',
       'my_registration',
       'persons_sessions',

@@ -137,6 +137,7 @@ describe('what is open', () => {
       'learners_of_rejected for authenticated',
       'learners_without_guardian for authenticated',
       'leave_desk_conversation for authenticated',
+      'lessons_on for authenticated',
       'list_learners for authenticated',
       'list_people for authenticated',
       'list_requests for authenticated',

@@ -63,6 +63,13 @@ beforeAll(async () => {
   await admin.query(
     `create or replace function private.school_today() returns date language sql stable set search_path = '' as $$ select '${DAY}'::date $$`,
   );
+  for (const { id } of [home, away])
+    await makeRow(admin, 'terms', {
+      name: 'First of 2030',
+      school_id: id,
+      start_date: '2030-01-16',
+      end_date: '2030-03-28',
+    });
   const due = (due_date: string, more = {}) => ({
     lesson_type: 'assignment',
     file_url: 'assignment-1764000000000',
@@ -281,6 +288,97 @@ describe('what somebody is shown of a week', () => {
         ['0001-01-01', MONDAY],
       ];
       for (const [day, monday] of days) expect((await theirs('parent', day)).from, String(day)).toBe(monday);
+    });
+  });
+});
+
+describe('the lessons of the week', () => {
+  const mailed = async () => {
+    const [row] = await stage.read('select week from private.week_to_mail($1, $2)', [
+      stage.world.people.parent.profileId,
+      MONDAY,
+    ]);
+    return row && (row.week as Week).lessons.map(({ day }) => day);
+  };
+  const today = async (actor: ActorName, more: string) =>
+    (await stage.as(actor, `select id from lessons_on(array['2030-03-05']::date[], ${more})`)).rowCount;
+  /** Of the parent's week and mail, and of the Tuesday of the class and its teacher. */
+  const shown = async () => {
+    const { home, people } = stage.world;
+    return {
+      week: (await theirs('parent')).lessons.map(({ day }) => day),
+      mailed: await mailed(),
+      ofClass: await today('parent', `grade => '${home.grades.six}'`),
+      ofTeacher: await today('teacher', `teacher => '${people.teacher.profileId}'`),
+    };
+  };
+  const holiday = (more: Record<string, unknown> = {}) =>
+    makeEvent(stage.admin, stage.world.home, stage.world.people.principal, {
+      title: 'Free',
+      event_type: 'holiday',
+      start_date: '2030-03-05',
+      end_date: '2030-03-05',
+      ...more,
+    });
+  const wanted = () =>
+    stage.admin.query(
+      `insert into delivery_preferences (profile_id, weekly) values ($1, true) on conflict (profile_id) do update set weekly = true`,
+      [stage.world.people.parent.profileId],
+    );
+  const tuesday = { ofClass: 1, ofTeacher: 1 };
+  const free = { ofClass: 0, ofTeacher: 0 };
+
+  test('are all of the timetable in a term, and none between two', async () => {
+    await stage.undone(async () => {
+      await wanted();
+      const inTerm = await shown();
+      expect(inTerm).toMatchObject(tuesday);
+      expect(inTerm.week.length).toBeGreaterThan(1);
+      expect(inTerm.mailed).toEqual(inTerm.week);
+      await stage.admin.query(`update terms set end_date = '2030-02-28' where start_date = '2030-01-16'`);
+      await stage.admin.query(`delete from lessons; delete from events; delete from announcements`);
+      // Nothing else is in the week: there is no mail.
+      expect(await shown()).toEqual({ week: [], mailed: undefined, ...free });
+    });
+  });
+
+  test('are all of them where the school keeps no terms', async () => {
+    await stage.undone(async () => {
+      await wanted();
+      const inTerm = await shown();
+      await stage.admin.query('delete from progress_reports; delete from terms');
+      expect(await shown()).toEqual(inTerm);
+    });
+  });
+
+  test('are not held on a holiday of the school or of the class, nor in its hours; that of others takes none', async () => {
+    const { audiences } = stage.world;
+    const inTerm = await stage.undone(shown);
+    const without = inTerm.week.filter((day) => day !== 2);
+    expect(without.length).toBeLessThan(inTerm.week.length);
+    const cases: [Record<string, unknown>, boolean][] = [
+      [{}, true],
+      [{ audience_id: audiences.six.id }, true],
+      [{ start_time: '11:30', end_time: '12:30' }, true],
+      [{ start_time: '12:00', end_time: '13:00' }, false],
+      [{ audience_id: audiences.sevenArt.id }, false],
+      [{ audience_id: audiences.staff.id }, false],
+      [{ event_type: 'activity' }, false],
+    ];
+    for (const [more, isFree] of cases)
+      await stage.undone(async () => {
+        await wanted();
+        await holiday(more);
+        const week = isFree ? without : inTerm.week;
+        expect([more, await shown()]).toEqual([more, { week, mailed: week, ...(isFree ? free : tuesday) }]);
+      });
+  });
+
+  test('of a day are shown as far as the timetable is read', async () => {
+    const { home } = stage.world;
+    await stage.undone(async () => {
+      for (const actor of ['foreignParent', 'foreignTeacher', 'anonymous'] as const)
+        expect((await today(actor, `grade => '${home.grades.six}'`)) ?? 0).toBe(0);
     });
   });
 });

@@ -55,6 +55,8 @@ export const feedContent = z.object({
       start_time: time,
       end_time: time,
       room_number: z.string().nullable(),
+      /** The holidays of its class, or of the whole school, in moments of the school's clock. */
+      free: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   ),
   assignments: z.array(z.object({ ...taught, due_date: day })),

@@ -2,34 +2,20 @@ import { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
 import { addDays } from '../../contract/calendar-days.ts';
 import { firstWeekday } from '../../contract/day-counts.ts';
 import { dayOf } from '../../contract/school-day.ts';
-import type { FeedContent, FeedEvent, FeedLesson, FeedSpan } from './feed.ts';
+import type { FeedContent, FeedLesson, FeedSpan } from './feed.ts';
 import { type Reader, summaryOf, uidOf } from './words.ts';
 
-/** Moments of the school's clock as text, which compare: `2026-03-09T08:45:00`. */
-type Hours = { from: string; to: string };
-
-/** The lessons of the week, one entry for each term: weekly until it ends, without the school's holidays. */
-export function weeklyLessons(
-  { lessons, spans, events, zone }: FeedContent,
-  reader: Reader,
-): ICalEventData[] {
-  const holidays = events.filter(({ event_type }) => event_type === 'holiday').map(hoursOf);
+/** The lessons of the week, one entry for each term: weekly until it ends, without the holidays of the class. */
+export function weeklyLessons({ lessons, spans, zone }: FeedContent, reader: Reader): ICalEventData[] {
   const apart = withoutOverlaps(spans);
-  return lessons.flatMap((lesson) =>
-    apart.flatMap((span) => inSpan(lesson, span, holidays, zone, reader) ?? []),
-  );
+  return lessons.flatMap((lesson) => apart.flatMap((span) => inSpan(lesson, span, zone, reader) ?? []));
 }
 
 /** Days as `YYYY-MM-DD` compare as text. */
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
+/** A moment of the school's clock as text, which compares: `2026-03-09T08:45:00`. */
 const moment = (day: string, time: string): string => `${day}T${time.padEnd(8, ':00')}`;
-
-/** From the first hour of a holiday to its last; a day without hours is free as a whole. */
-const hoursOf = ({ start_date, start_time, end_date, end_time }: FeedEvent): Hours => ({
-  from: moment(start_date, start_time ?? '00:00'),
-  to: moment(end_date, end_time ?? '24:00'),
-});
 
 /** Terms that lie in one another hold a lesson once: each begins where those before it have ended. */
 function withoutOverlaps(spans: readonly FeedSpan[]): FeedSpan[] {
@@ -42,17 +28,11 @@ function withoutOverlaps(spans: readonly FeedSpan[]): FeedSpan[] {
   });
 }
 
-function inSpan(
-  lesson: FeedLesson,
-  span: FeedSpan,
-  holidays: readonly Hours[],
-  zone: string,
-  reader: Reader,
-): ICalEventData | undefined {
+function inSpan(lesson: FeedLesson, span: FeedSpan, zone: string, reader: Reader): ICalEventData | undefined {
   const entered = dayOf(lesson.created_at, zone);
   const days = weekly(firstWeekday(laterOf(span.starts ?? entered, entered), lesson.day_of_week), span.ends);
   const isFree = (day: string) =>
-    holidays.some(
+    lesson.free.some(
       ({ from, to }) => from < moment(day, lesson.end_time) && moment(day, lesson.start_time) < to,
     );
   const first = days.find((day) => !isFree(day));

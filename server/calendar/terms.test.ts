@@ -126,6 +126,46 @@ test('a holiday has no lessons, whether it begins a term or lies in it', async (
   expect(lessonsOf((await feed()).events).map(daysOf)).toEqual([[7, 21, 28].map(inDays)]);
 });
 
+/** A holiday of next week's day for those whom the parts mean. */
+async function holidayFor(parts: readonly Record<string, unknown>[]): Promise<void> {
+  const { admin } = server;
+  const { rows } = await admin.query(
+    `insert into audiences (school_id, digest) values ($1, sha256($2::bytea)) returning id`,
+    [home.id, JSON.stringify(parts)],
+  );
+  const audience = rows[0]?.id;
+  for (const part of parts)
+    await makeRow(admin, 'audience_parts', { audience_id: audience, school_id: home.id, ...part });
+  await makeEvent(admin, home, teacher, {
+    title: 'Free',
+    event_type: 'holiday',
+    start_date: inDays(7),
+    audience_id: audience,
+  });
+}
+const all = [0, 7, 14];
+test.each<[string, (rows: SchoolRows) => Record<string, unknown>, number[]]>([
+  ['the grade', ({ grades }) => ({ kind: 'grade', grade_id: grades.six }), [0, 14]],
+  ['its phase', () => ({ kind: 'phase', phase: 'intermediate' }), [0, 14]],
+  [
+    'the class',
+    ({ grades, subjects }) => ({ kind: 'class', grade_id: grades.six, subject_id: subjects.maths }),
+    [0, 14],
+  ],
+  [
+    'the class of another subject',
+    ({ grades, subjects }) => ({ kind: 'class', grade_id: grades.six, subject_id: subjects.art }),
+    all,
+  ],
+  ['another grade', ({ grades }) => ({ kind: 'grade', grade_id: grades.seven }), all],
+  ['the staff', () => ({ kind: 'staff' }), all],
+])('a holiday of %s takes the lessons of those alone, whoever reads them', async (_, part, held) => {
+  await term(0, 14);
+  await holidayFor([part(home)]);
+  for (const reader of [parent, teacher])
+    expect(lessonsOf((await feed(reader)).events).flatMap(daysOf)).toEqual(held.map(inDays));
+});
+
 test('a holiday with hours takes the lessons that it meets, and the days between its first and last', async () => {
   await term(0, 28);
   const holiday = (start: number, end: number, start_time: string, end_time: string | null) =>

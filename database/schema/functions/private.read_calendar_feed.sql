@@ -75,10 +75,14 @@ begin
                  end
                order by l.due_date, l.id limit 500) a),
     'lessons', case when feed.with_timetable then (
+      with free as materialized (
+        select h.* from private.holidays(me.school_id, (select private.school_today()) - 366, 'infinity') h)
       select coalesce(jsonb_agg(to_jsonb(l) order by l.day_of_week, l.start_time, l.id), '[]')
         from (select l.id, l.title, l.description, l.day_of_week, l.start_time, l.end_time, l.room_number,
                      s.name as subject, g.name as grade, l.created_at,
-                     private.named_children(me.id, me.school_id, l.grade_id, null) as children
+                     private.named_children(me.id, me.school_id, l.grade_id, null) as children,
+                     (select coalesce(jsonb_agg(jsonb_build_object('from', f.starts, 'to', f.ends) order by f.starts), '[]')
+                        from free f where f.targets is null or f.targets && private.lesson_targets(l.grade_id, l.subject_id)) as free
                 from public.lesson_timetables l
                 join public.subjects s on s.id = l.subject_id
                 join public.grades g on g.id = l.grade_id

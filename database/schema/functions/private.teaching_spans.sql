@@ -8,10 +8,8 @@ set search_path to ''
 as $function$
   with today as (select (now() at time zone private.school_zone())::date as day),
   spans as (
-    select t.id, t.start_date as starts,
-           least(coalesce(t.end_date, least(lead(t.start_date) over (order by t.start_date, t.id) - 1, today.day + 28)),
-                 t.start_date + 366) as ends
-      from public.terms t, today where t.school_id = p_school_id)
+    select t.id, t.starts, case when t.is_open then least(t.ends, today.day + 28) else t.ends end as ends
+      from private.term_spans(p_school_id) t, today)
   (select s.id, s.starts, s.ends from spans s, today
     where s.ends >= s.starts and s.ends >= today.day - 31 order by s.starts, s.id limit 4)
   union all

@@ -66,8 +66,9 @@ begin
                'end', to_char(w.end_time, 'HH24:MI'), 'subject', w.subject, 'room', w.room_number)
                order by w.grade_id, w.day_of_week, w.start_time, w.id), '[]')
         from (select t.id, t.grade_id, t.day_of_week, t.start_time, t.end_time, s.name as subject, t.room_number
-                from public.lesson_timetables t join subjects s on s.id = t.subject_id
-               where t.grade_id = any(grades) and t.is_active
+                from private.lessons_held(me.school_id, array(select p_monday + n from generate_series(0, 6) n), grades, null) h
+                join public.lesson_timetables t on t.id = h.id
+                join subjects s on s.id = t.subject_id
                order by t.day_of_week, t.start_time, t.id limit 240) w),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -109,4 +110,4 @@ end
 $function$;
 alter function private.week_of(uuid,date,boolean) owner to portal_definer;
 grant execute on function private.week_of(uuid,date,boolean) to portal_jobs;
-comment on function private.week_of(uuid,date,boolean) is 'The week from a Monday on as this approved guardian reads it, titles alone: the children, and of those whose records are open the assignments due, the timetable of the grade, the latest report; the events and the announcements of the last 7 days; each with the children for whom an audience has it (student_ids; null is the whole school, of an assignment the whole grade). p_is_told: of children of whom the guardian is told. Null for anybody else.';
+comment on function private.week_of(uuid,date,boolean) is 'The week from a Monday on as this approved guardian reads it, titles alone: the children, and of those whose records are open the assignments due, the lessons of the grade that are held (private.lessons_held), the latest report; the events and the announcements of the last 7 days; each with the children for whom an audience has it (student_ids; null is the whole school, of an assignment the whole grade). p_is_told: of children of whom the guardian is told. Null for anybody else.';

@@ -18,32 +18,30 @@ export function daysToShow(day: string): string[] {
 }
 
 async function fetchLessons(whose: Timetabled, day: string) {
-  const [column, id] =
-    'grade_id' in whose
-      ? (['grade_id', whose.grade_id] as const)
-      : (['teacher_id', whose.teacher_id] as const);
   const days = daysToShow(day);
-  const lessons = rowsOf(
-    await (await client())
-      .from('lesson_timetables')
-      .select(
-        'id, title, day_of_week, start_time, end_time, room_number, subject:subjects(name), grade:grades(name)',
-      )
-      .eq(column, id)
-      .in('day_of_week', days.map(weekdayOf))
-      .eq('is_active', true)
-      .order('start_time')
-      .limit(40),
+  const rows = rowsOf(
+    await (await client()).rpc('lessons_on', {
+      days,
+      ...('grade_id' in whose ? { grade: whose.grade_id } : { teacher: whose.teacher_id }),
+    }),
   );
-  const on = (each: string) => lessons.filter(({ day_of_week }) => day_of_week === weekdayOf(each));
   // Some schools teach on Saturdays: the day itself comes first.
-  const shown = days.find((each) => on(each).length > 0) ?? day;
-  return { day: shown, lessons: on(shown) };
+  const shown = days.find((each) => rows.some((row) => row.day === each)) ?? day;
+  return {
+    day: shown,
+    lessons: rows
+      .filter((row) => row.day === shown)
+      .map(({ subject_name, grade_name, ...lesson }) => ({
+        ...lesson,
+        subject: { name: subject_name },
+        grade: { name: grade_name },
+      })),
+  };
 }
 export type DayOfLessons = Awaited<ReturnType<typeof fetchLessons>>;
 export type LessonToday = DayOfLessons['lessons'][number];
 
-/** The lessons of the day, or those of Monday on a weekend without any. */
+/** The lessons that are held on the day, or on Monday after a weekend without any; on a holiday and between terms there are none. */
 export const lessonsTodayQuery = (whose: Timetabled, day = schoolToday()) =>
   queryOptions({
     queryKey: ['timetable', 'day', whose, day],
