@@ -204,7 +204,7 @@ begin
   end if;
   insert into public.erasures (school_id, kind, subject_id, state, asked_by)
   select (private.subject_of_erasure(ask_erasure.kind, ask_erasure.subject)).school_id, ask_erasure.kind, ask_erasure.subject, 'asked', private.profile_id()
-  on conflict (subject_id) where state in ('asked', 'kept') do nothing
+  on conflict (subject_id, asked_by) where state in ('asked', 'kept') do nothing
   returning id into made;
   return made;
 end
@@ -212,7 +212,7 @@ $$;
 alter function public.ask_erasure(text, uuid) owner to portal_definer;
 grant execute on function public.ask_erasure(text, uuid) to authenticated;
 comment on function public.ask_erasure(text, uuid) is
-  'Asks the school to erase a child, by a guardian who decides, or the own account; the request''s id, null where one waits already. 42501 for anybody else.';
+  'Asks the school to erase a child, by a guardian who decides, or the own account; the request''s id, null where one of the caller''s waits already. Each guardian''s stands by itself. 42501 for anybody else.';
 
 create or replace function public.decline_erasure(request uuid, answer text) returns void
 language plpgsql security definer
@@ -221,7 +221,9 @@ as $$
 begin
   update public.erasures e
      set state = 'declined', answer = btrim(decline_erasure.answer), decided_by = private.profile_id(), decided_at = now()
-   where e.id = decline_erasure.request and e.state = 'asked'
+    from public.erasures asked
+   where asked.id = decline_erasure.request and asked.state = 'asked'
+     and e.subject_id = asked.subject_id and e.state = 'asked' and e.school_id = asked.school_id
      and e.school_id = any((select private.administered_school_ids())::uuid[]);
   if not found and not exists (
     -- Sent again because the answer was lost.
@@ -235,7 +237,7 @@ $$;
 alter function public.decline_erasure(uuid, text) owner to portal_definer;
 grant execute on function public.decline_erasure(uuid, text) to authenticated;
 comment on function public.decline_erasure(uuid, text) is
-  'The office''s no to an erasure that was asked for, with what the asker reads. 42501 for anybody but the school''s administrators.';
+  'The office''s no to an erasure that was asked for, with what the askers read: it answers everybody who waits for the same one. 42501 for anybody but the school''s administrators.';
 
 create or replace function private.hold_conversations_about(p_student_id uuid) returns void
 language plpgsql security definer
@@ -457,7 +459,10 @@ begin
         and not exists (select from public.profiles p where p.user_id = u.id)
         and not exists (select from public.portal_users p where p.user_id = u.id);
     end if;
-    delete from public.erasures e where e.subject_id = one.subject_id;
+    -- But for what others asked of the same learner: each reads the own answer.
+    delete from public.erasures e
+     where e.subject_id = one.subject_id
+       and e.id not in (select r.id from jsonb_populate_recordset(null::public.erasures, p_erasures) r);
     insert into public.erasures
     select (jsonb_populate_record(null::public.erasures, to_jsonb(one) || jsonb_build_object(
       'school_id', (select s.id from public.schools s where s.id = one.school_id),

@@ -37,7 +37,7 @@ comment on column public.erasures.next_on is 'When the next of it goes: what is 
 create index erasures_asker on public.erasures using btree (asked_by);
 create index erasures_decider on public.erasures using btree (decided_by);
 create index erasures_due on public.erasures using btree (next_on) where state = 'kept';
-create unique index erasures_one_open on public.erasures using btree (subject_id)
+create unique index erasures_one_open on public.erasures using btree (subject_id, asked_by)
 where state = any (array['asked', 'kept']);
 create index erasures_school on public.erasures using btree (school_id, created_at desc, id);
 create index erasures_subject on public.erasures using btree (subject_id);

@@ -251,6 +251,60 @@ describe('what was asked', () => {
   });
 });
 
+describe('what two guardians ask', () => {
+  const ask = async (actor: ActorName) =>
+    (await stage.as(actor, `select ask_erasure('learner', $1) as id`, [stage.world.students.child])).rows[0]
+      ?.id;
+  const read = async (actor: ActorName) =>
+    (
+      await stage.as(actor, 'select state, answer from erasures where subject_id = $1', [
+        stage.world.students.child,
+      ])
+    ).rows;
+
+  test('waits for each of them, once', async () => {
+    await stage.undone(async () => {
+      for (const actor of ['parent', 'coParent'] as const) {
+        expect(await ask(actor)).toEqual(expect.any(String));
+        expect(await ask(actor)).toBeNull();
+        expect(await read(actor)).toEqual([{ state: 'asked', answer: null }]);
+      }
+    });
+  });
+
+  test('is declined with one answer, which both read', async () => {
+    await stage.undone(async () => {
+      await ask('parent');
+      const asked = await ask('coParent');
+      const decline = () => stage.as('principal', `select decline_erasure($1, 'We need it.')`, [asked]);
+      expect((await decline()).refusal).toBeUndefined();
+      expect((await decline()).refusal).toBeUndefined();
+      for (const actor of ['parent', 'coParent'] as const)
+        expect(await read(actor)).toEqual([{ state: 'declined', answer: 'We need it.' }]);
+    });
+  });
+
+  test('is done for both, and done again after a restore', async () => {
+    await stage.undone(async () => {
+      await ask('parent');
+      await ask('coParent');
+      await stage.as('principal', `select erase_learner($1, 'It is kept.')`, [stage.world.students.child]);
+      const both = [
+        { state: 'kept', answer: 'It is kept.' },
+        { state: 'kept', answer: 'It is kept.' },
+      ];
+      const stood = () =>
+        stage.read('select state, answer from erasures where subject_id = $1', [stage.world.students.child]);
+      expect(await stood()).toEqual(both);
+      await stage.read(
+        `select private.erased_again((select jsonb_agg(e) from erasures e where e.subject_id = $1))`,
+        [stage.world.students.child],
+      );
+      expect(await stood()).toEqual(both);
+    });
+  });
+});
+
 test('an erasure is of its learner: what was asked of another, and what was refused before, stand as they were', async () => {
   await stage.undone(async () => {
     const { home, students, erasures } = stage.world;

@@ -35,7 +35,10 @@ begin
         and not exists (select from public.profiles p where p.user_id = u.id)
         and not exists (select from public.portal_users p where p.user_id = u.id);
     end if;
-    delete from public.erasures e where e.subject_id = one.subject_id;
+    -- But for what others asked of the same learner: each reads the own answer.
+    delete from public.erasures e
+     where e.subject_id = one.subject_id
+       and e.id not in (select r.id from jsonb_populate_recordset(null::public.erasures, p_erasures) r);
     insert into public.erasures
     select (jsonb_populate_record(null::public.erasures, to_jsonb(one) || jsonb_build_object(
       'school_id', (select s.id from public.schools s where s.id = one.school_id),

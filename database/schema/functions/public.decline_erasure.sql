@@ -9,7 +9,9 @@ as $function$
 begin
   update public.erasures e
      set state = 'declined', answer = btrim(decline_erasure.answer), decided_by = private.profile_id(), decided_at = now()
-   where e.id = decline_erasure.request and e.state = 'asked'
+    from public.erasures asked
+   where asked.id = decline_erasure.request and asked.state = 'asked'
+     and e.subject_id = asked.subject_id and e.state = 'asked' and e.school_id = asked.school_id
      and e.school_id = any((select private.administered_school_ids())::uuid[]);
   if not found and not exists (
     -- Sent again because the answer was lost.
@@ -22,4 +24,4 @@ end
 $function$;
 alter function public.decline_erasure(uuid,text) owner to portal_definer;
 grant execute on function public.decline_erasure(uuid,text) to authenticated;
-comment on function public.decline_erasure(uuid,text) is 'The office''s no to an erasure that was asked for, with what the asker reads. 42501 for anybody but the school''s administrators.';
+comment on function public.decline_erasure(uuid,text) is 'The office''s no to an erasure that was asked for, with what the askers read: it answers everybody who waits for the same one. 42501 for anybody but the school''s administrators.';

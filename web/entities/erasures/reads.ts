@@ -39,16 +39,17 @@ export const lastErasureQuery = (id: string) =>
   });
 
 export type AskedErasure = {
+  /** The request of whoever asked first: what is answered to it is answered to all. */
   id: string;
   kind: string;
   subject_id: string;
-  created_at: string;
   /** Of the learner or the person; Unknown for one who is gone. */
   name: string;
-  asker: string;
+  /** Who asked, and when, the first before the others. */
+  asked: { id: string; by: string; created_at: string }[];
 };
 
-/** What waits for the office, the oldest first, a hundred at most. @param schoolId null for all schools that one runs */
+/** What waits for the office, each learner and person once, the oldest first, a hundred requests at most. @param schoolId null for all schools that one runs */
 export const askedErasuresQuery = (schoolId: string | null) =>
   queryOptions({
     queryKey: erasureKeys.asked(schoolId),
@@ -72,11 +73,22 @@ export const askedErasuresQuery = (schoolId: string | null) =>
         named('profiles', ids('account')),
       ]);
       const names = new Map([...learners, ...people].map((one) => [one.id, fullName(one)]));
-      return rows.map(({ asker, ...row }) => ({
-        ...row,
-        name: names.get(row.subject_id) ?? fullName(null),
-        asker: fullName(asker),
-      }));
+      const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))];
+      return subjects.flatMap((subject) => {
+        const [first, ...others] = rows.filter(({ subject_id }) => subject_id === subject);
+        if (!first) return [];
+        return {
+          id: first.id,
+          kind: first.kind,
+          subject_id: subject,
+          name: names.get(subject) ?? fullName(null),
+          asked: [first, ...others].map(({ id, asker, created_at }) => ({
+            id,
+            by: fullName(asker),
+            created_at,
+          })),
+        };
+      });
     },
   });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/records';
 import { DeclineDialog } from '#web/components/records/decline-dialog.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -45,9 +46,11 @@ export function AskedErasures({ schoolId }: { schoolId: string | null }) {
                 <span className="wrap-anywhere font-medium">{one.name}</span>
                 <Badge variant="secondary">{one.kind === 'learner' ? t.ofLearner() : t.ofAccount()}</Badge>
               </p>
-              <p className="wrap-anywhere text-muted-foreground text-sm">
-                {t.askedBy({ name: one.asker, day: formatDay(one.created_at.slice(0, 10)) })}
-              </p>
+              {one.asked.map(({ id, by, created_at }) => (
+                <p key={id} className="wrap-anywhere text-muted-foreground text-sm">
+                  {t.askedBy({ name: by, day: formatDay(dayOf(created_at)) })}
+                </p>
+              ))}
             </div>
             <div className="flex flex-wrap gap-2">
               <Button asChild variant="outline" size="sm">
