@@ -26,7 +26,7 @@ begin
     from (select distinct c.school_id from public.conversations c
            where c.participant_one_id = me or c.participant_two_id = me) own;
   return query
-    select 'message', m.id, coalesce(m.subject, concat_ws(' ', other.first_name, other.last_name), 'Message'),
+    select 'message', m.id, coalesce(m.subject, concat_ws(' ', other.first_name, other.last_name)),
            private.excerpt(m.content, words), m.created_at,
            jsonb_build_object('conversation_id', m.conversation_id, 'from_me', m.sender_id = me,
              'with', nullif(concat_ws(' ', other.first_name, other.last_name), ''))
@@ -101,4 +101,4 @@ begin
 end
 $function$;
 grant execute on function public.search(text) to authenticated;
-comment on function public.search(text) is 'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. context: for a message conversation_id, from_me and with; for an event its days, type, the language of its title and the one of its excerpt (found_in); for an announcement priority, is_active, the language of its title and the one of its excerpt (found_in); for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';
+comment on function public.search(text) is 'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. title: empty for a message without a subject whose other person is gone. context: for a message conversation_id, from_me and with; for an event its days, type, the language of its title and the one of its excerpt (found_in); for an announcement priority, is_active, the language of its title and the one of its excerpt (found_in); for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';

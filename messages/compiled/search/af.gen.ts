@@ -19,3 +19,4 @@ export const searchMessagesEvents = (): string => "Soek boodskappe, geleenthede.
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "hangend", rejected: "afgekeur", other: d.status }) as string;
 export const events = (): string => "Geleenthede";
+export const message = (): string => "Boodskap";

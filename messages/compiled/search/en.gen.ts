@@ -19,3 +19,4 @@ export const searchMessagesEvents = (): string => "Search messages, events...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "pending", rejected: "rejected", other: d.status }) as string;
 export const events = (): string => "Events";
+export const message = (): string => "Message";

@@ -19,3 +19,4 @@ export const searchMessagesEvents = (): string => "Batla melaetsa, diketsahalo..
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "e emetse", rejected: "e hannwe", other: d.status }) as string;
 export const events = (): string => "Diketsahalo";
+export const message = (): string => "Molaetsa";

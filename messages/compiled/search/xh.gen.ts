@@ -19,3 +19,4 @@ export const searchMessagesEvents = (): string => "Khangela imiyalezo, imisitho.
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "ilindile", rejected: "yaliwe", other: d.status }) as string;
 export const events = (): string => "Imisitho";
+export const message = (): string => "Umyalezo";

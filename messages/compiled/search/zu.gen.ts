@@ -19,3 +19,4 @@ export const searchMessagesEvents = (): string => "Sesha imiyalezo, imicimbi..."
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
 export const statusOf = (d: { status: string }): string => select(d.status, { pending: "kulindile", rejected: "kunqatshiwe", other: d.status }) as string;
 export const events = (): string => "Imicimbi";
+export const message = (): string => "Umyalezo";

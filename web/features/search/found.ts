@@ -33,7 +33,16 @@ export function foundOf(row: Row): Found[] {
   const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
   switch (row.kind) {
     case 'message':
-      return [{ ...common, kind: 'message', conversationId: text('conversation_id'), detail: text('with') }];
+      return [
+        {
+          ...common,
+          // Without a subject, from somebody who is gone.
+          title: common.title || t.message(),
+          kind: 'message',
+          conversationId: text('conversation_id'),
+          detail: text('with'),
+        },
+      ];
     case 'event':
       return [
         {
