@@ -508,13 +508,33 @@ grant execute on function public.make_primary_guardian(uuid) to authenticated;
 comment on function public.make_primary_guardian(uuid) is
   'Makes a guardian the primary one, whom students.parent_id names; nobody else''s rights change. 42501 for anybody but an administrator of the school.';
 
+create or replace function private.has_ended_guardianship(p_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.guardianships g
+     where g.id = p_id and g.ended_at is not null and g.school_id = any((select private.administered_school_ids())::uuid[])
+       and (select private.profile_id()) = (
+         select h.changed_by from public.guardianship_history h
+          where h.student_id = g.student_id and h.guardianship_id = g.id and h.action = 'ended' order by h.changed_at desc limit 1))
+$$;
+alter function private.has_ended_guardianship(uuid) owner to portal_definer;
+comment on function private.has_ended_guardianship(uuid) is
+  'Whether the caller, who still runs the school, is the one who has ended this guardianship.';
+
 create or replace function public.end_guardianship(guardianship uuid, although_last boolean default false) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  held public.guardianships := private.hold_guardianship(guardianship, null);
+  held public.guardianships;
 begin
+  -- Sent again because the answer was lost.
+  if private.has_ended_guardianship(guardianship) then
+    return;
+  end if;
+  held := private.hold_guardianship(guardianship, null);
   if not coalesce(end_guardianship.although_last, false) and private.decides_alone(held) then
     raise exception using errcode = 'PR004', detail = 'guardianship', message = 'Nobody else may decide for this learner. Let somebody else decide first',
       hint = '{"code": "guardianship.last_deciding"}';
@@ -526,7 +546,7 @@ $$;
 alter function public.end_guardianship(uuid, boolean) owner to portal_definer;
 grant execute on function public.end_guardianship(uuid, boolean) to authenticated;
 comment on function public.end_guardianship(uuid, boolean) is
-  'Ends a guardianship, from the next request on. The last one who may decide only with although_last. 42501 for anybody but an administrator of the school; PR004: ended already, or the last one who may decide.';
+  'Ends a guardianship, from the next request on. The last one who may decide only with although_last. 42501 for anybody but an administrator of the school; PR004: ended already by somebody else, or the last one who may decide.';
 
 create or replace function public.guardian_contacts(learner uuid)
 returns table (guardianship_id uuid, email text, phone text)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRow, makeStudent } from './factories.ts';
 import { noticesOn } from './notice-causes.ts';
 import { useStage } from './stage.ts';
-import type { World } from './world.ts';
+import type { ActorName, World } from './world.ts';
 
 const stage = useStage();
 const { trial } = noticesOn(stage);
@@ -177,6 +177,25 @@ describe('a grant', () => {
   trial('to a contact mails nobody', async () => {
     await grant(stage.world.students.child, `contact_name => 'Gogo Two'`);
     expect(await stage.read(`select from private.outbox where kind = 'child-linked'`)).toEqual([]);
+  });
+});
+
+describe('an end', () => {
+  const end = (actor: ActorName) =>
+    stage.as(actor, 'select end_guardianship($1)', [stage.world.guardianships.coParent]);
+
+  trial('that is sent again because the answer was lost is done, and noted once', async () => {
+    expect((await end('principal')).refusal).toBeUndefined();
+    expect((await end('principal')).refusal).toBeUndefined();
+    expect(
+      await stage.read(`select from guardianship_history where guardianship_id = $1 and action = 'ended'`, [
+        stage.world.guardianships.coParent,
+      ]),
+    ).toHaveLength(1);
+    // To anybody else it is somebody else's.
+    expect((await end('levelTwo')).refusal).toBe('PR004');
+    for (const actor of ['coParent', 'foreignPrincipal'] as const)
+      expect((await end(actor)).refusal).toBe('42501');
   });
 });
 

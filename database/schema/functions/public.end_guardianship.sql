@@ -7,8 +7,13 @@ security definer
 set search_path to ''
 as $function$
 declare
-  held public.guardianships := private.hold_guardianship(guardianship, null);
+  held public.guardianships;
 begin
+  -- Sent again because the answer was lost.
+  if private.has_ended_guardianship(guardianship) then
+    return;
+  end if;
+  held := private.hold_guardianship(guardianship, null);
   if not coalesce(end_guardianship.although_last, false) and private.decides_alone(held) then
     raise exception using errcode = 'PR004', detail = 'guardianship', message = 'Nobody else may decide for this learner. Let somebody else decide first',
       hint = '{"code": "guardianship.last_deciding"}';
@@ -19,4 +24,4 @@ end
 $function$;
 alter function public.end_guardianship(uuid,boolean) owner to portal_definer;
 grant execute on function public.end_guardianship(uuid,boolean) to authenticated;
-comment on function public.end_guardianship(uuid,boolean) is 'Ends a guardianship, from the next request on. The last one who may decide only with although_last. 42501 for anybody but an administrator of the school; PR004: ended already, or the last one who may decide.';
+comment on function public.end_guardianship(uuid,boolean) is 'Ends a guardianship, from the next request on. The last one who may decide only with although_last. 42501 for anybody but an administrator of the school; PR004: ended already by somebody else, or the last one who may decide.';
