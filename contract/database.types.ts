@@ -3254,7 +3254,7 @@ export type Database = {
         Args: {
           guardian?: string;
         };
-        Returns: { first_name: string; grade_id: string; grade_level: number; grade_name: string; id: string; is_confirmed: boolean; is_primary: boolean; is_told: boolean; last_name: string; may_collect: boolean; may_decide: boolean; reads_records: boolean; relation: string; school_id: string; student_id: string }[];
+        Returns: { first_name: string; grade_id: string; grade_level: number; grade_name: string; id: string; is_confirmed: boolean; is_primary: boolean; is_told: boolean; last_name: string; left_on: string; may_collect: boolean; may_decide: boolean; reads_records: boolean; relation: string; school_id: string; student_id: string }[];
       };
       claim_learner: {
         Args: {

@@ -38,6 +38,18 @@ describe('whose guardian somebody is', () => {
     expect(await childrenOf('teacher')).toEqual([]);
   });
 
+  test('of who has left each reads since when', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const left = async (actor: ActorName) =>
+        (await stage.as(actor, 'select left_on::text from children_of() where id = $1', [child])).rows;
+      expect(await left('parent')).toEqual([{ left_on: null }]);
+      await stage.admin.query(`update students set left_on = '2026-03-02' where id = $1`, [child]);
+      for (const actor of ['parent', 'collector'] as const)
+        expect(await left(actor)).toEqual([{ left_on: '2026-03-02' }]);
+    });
+  });
+
   test('of somebody else the office reads it, and nobody else', async () => {
     const { coParent } = stage.world.people;
     for (const actor of actorNames) {

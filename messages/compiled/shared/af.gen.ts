@@ -140,3 +140,5 @@ export const requests = (): string => "Versoeke";
 export const whoHasNot = (): string => "Wie nog nie het nie";
 export const nothingToLookInto = (): string => "Niks om na te kyk nie";
 export const notKeptOnDevice = (): string => "Dit word nie op hierdie toestel gehou nie. Dit kom wanneer daar ’n netwerk is.";
+export const leftSchoolOn = (d: { day: string | number }): string => "Het die skool op " + d.day + " verlaat";
+export const hasLeftSchool = (d: { day: string | number; name: string | number }): string => d.name + " het die skool op " + d.day + " verlaat. Daar is nie meer ’n rooster of skoolwerk nie.";

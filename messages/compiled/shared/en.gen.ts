@@ -140,3 +140,5 @@ export const requests = (): string => "Requests";
 export const whoHasNot = (): string => "Who has not yet";
 export const nothingToLookInto = (): string => "Nothing to look into";
 export const notKeptOnDevice = (): string => "This is not kept on this device. It comes when there is a network.";
+export const leftSchoolOn = (d: { day: string | number }): string => "Left the school on " + d.day;
+export const hasLeftSchool = (d: { day: string | number; name: string | number }): string => d.name + " left the school on " + d.day + ". There is no timetable and no school work any more.";

@@ -140,3 +140,5 @@ export const requests = (): string => "Dikopo";
 export const whoHasNot = (): string => "Ke mang ya eso etse";
 export const nothingToLookInto = (): string => "Ha ho letho leo o ka le shebang";
 export const notKeptOnDevice = (): string => "Sena ha se a bolokwa sesebedisweng sena. Se tla tla ha netweke e le teng.";
+export const leftSchoolOn = (d: { day: string | number }): string => "O tlohile sekolong ka " + d.day;
+export const hasLeftSchool = (d: { day: string | number; name: string | number }): string => d.name + " o tlohile sekolong ka " + d.day + ". Ha ho sa na lenaneo la dithuto kapa mosebetsi wa sekolo.";

@@ -140,3 +140,5 @@ export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ngubani ongekayenzi";
 export const nothingToLookInto = (): string => "Akukho nto yokujongwa";
 export const notKeptOnDevice = (): string => "Oku akugcinwanga kwesi sixhobo. Kuza kufika xa inethiwekhi ikhona.";
+export const leftSchoolOn = (d: { day: string | number }): string => "Ushiye isikolo ngo-" + d.day;
+export const hasLeftSchool = (d: { day: string | number; name: string | number }): string => d.name + ": ushiye isikolo ngo-" + d.day + ". Akusekho luhlu lwezifundo namsebenzi wesikolo.";

@@ -140,3 +140,5 @@ export const requests = (): string => "Izicelo";
 export const whoHasNot = (): string => "Ubani ongakakwenzi";
 export const nothingToLookInto = (): string => "Akukho okungabhekwa";
 export const notKeptOnDevice = (): string => "Lokhu akugciniwe kule divayisi. Kuzofika uma inethiwekhi isikhona.";
+export const leftSchoolOn = (d: { day: string | number }): string => "Ushiye isikole ngo-" + d.day;
+export const hasLeftSchool = (d: { day: string | number; name: string | number }): string => "U-" + d.name + " ushiye isikole ngo-" + d.day + ". Alusekho uhlelo lwezifundo nomsebenzi wesikole.";

@@ -1,4 +1,5 @@
 import { t } from '#texts/shared';
+import { leftLine } from '#web/components/left-school.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -10,7 +11,7 @@ type LearnerSelectorProps = {
   className?: string;
 };
 
-/** One of a parent's children, by name and grade. Give it what `useChosenChild` returns. */
+/** One of a parent's children, by name and grade, or since when the child has left. Give it what `useChosenChild` returns. */
 export function LearnerSelector({ learners, chosen, onChoose, className }: LearnerSelectorProps) {
   return (
     <ChoiceField
@@ -19,7 +20,7 @@ export function LearnerSelector({ learners, chosen, onChoose, className }: Learn
       value={chosen?.id ?? ''}
       choices={learners.map((child) => ({
         id: child.id,
-        label: [fullName(child), child.grade?.name].filter(Boolean).join(' – '),
+        label: [fullName(child), leftLine(child) ?? child.grade?.name].filter(Boolean).join(' – '),
       }))}
       onChoose={onChoose}
     />

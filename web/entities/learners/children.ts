@@ -24,6 +24,8 @@ export type Child = Pick<
   | 'is_primary'
 > & {
   student_id: string | null;
+  /** Since when the child is not at the school any more; a device may keep rows from before it was told. */
+  left_on?: string | null;
   grade_id: string | null;
   grade: { id: string; name: string; level: number } | null;
 };

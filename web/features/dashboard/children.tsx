@@ -1,6 +1,7 @@
 import { Check, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#texts/dashboard';
+import { leftLine } from '#web/components/left-school.tsx';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
@@ -17,10 +18,11 @@ export function Children({ list }: { list: readonly Child[] }) {
             <p className="font-medium">{fullName(child)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
               {child.student_id === null ? null : t.id({ student_id: child.student_id })}
+              {leftLine(child)}
               {child.is_confirmed ? null : <Badge variant="warning">{t.waitingForTheSchool()}</Badge>}
             </p>
           </div>
-          {child.grade ? (
+          {child.grade && !child.left_on ? (
             <Badge variant="secondary" className="shrink">
               {child.grade.name}
             </Badge>

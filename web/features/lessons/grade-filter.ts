@@ -3,11 +3,13 @@ import { compareNames } from '#web/lib/sorting.ts';
 /** The grade whose work a parent looks at: pure functions behind the filter. */
 
 type Grade = { id: string; name: string; level: number };
-type Child = { id: string; is_confirmed: boolean; grade: Grade | null };
+type Child = { id: string; is_confirmed: boolean; left_on?: string | null; grade: Grade | null };
 
-/** The grades that a parent's confirmed children are in, by level, each once. */
+/** The grades that a parent's confirmed children are in who have not left, by level, each once. */
 export function gradesOfChildren(children: readonly Child[]): Grade[] {
-  const grades = children.flatMap(({ is_confirmed, grade }) => (is_confirmed && grade ? [grade] : []));
+  const grades = children.flatMap(({ is_confirmed, left_on, grade }) =>
+    is_confirmed && !left_on && grade ? [grade] : [],
+  );
   return [...new Map(grades.map((grade) => [grade.id, grade])).values()].toSorted(
     (one, other) => one.level - other.level || compareNames(one.name, other.name),
   );

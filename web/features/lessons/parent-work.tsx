@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Clock, UsersRound } from 'lucide-react';
 import { t } from '#texts/lessons';
+import { LeftSchool } from '#web/components/left-school.tsx';
 import { RecordsClosed } from '#web/components/records-closed.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -26,8 +27,9 @@ export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProp
   useErrorToast(query.error, t.failedToLoadLessonData());
   const grades = gradesOfChildren(children);
   const shown = gradeToShow(grades, asked, child);
-  const closed = children.filter(({ reads_records }) => !reads_records);
-  const isAllClosed = closed.length > 0 && closed.length === children.length;
+  const left = children.filter(({ left_on }) => left_on);
+  const closed = children.filter(({ reads_records, left_on }) => !reads_records && !left_on);
+  const isAllSaid = children.length > 0 && closed.length + left.length === children.length;
   return (
     <>
       <PageHeader title={t.schoolWorkLessons()} description={t.lessonsAssignmentsChildren()} />
@@ -44,10 +46,13 @@ export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProp
         />
       ) : null}
       {lessonId ? <NamedLesson profileId={profileId} id={lessonId} shownTo="parent" /> : null}
+      {left.map((each) => (
+        <LeftSchool key={each.id} child={each} className="mb-5" />
+      ))}
       {closed.map((each) => (
         <RecordsClosed key={each.id} child={each} className="mb-5" />
       ))}
-      {query.data && grades.length === 0 && !isAllClosed ? (
+      {query.data && grades.length === 0 && !isAllSaid ? (
         <NoGrades hasChildren={children.length > 0} />
       ) : null}
       {grades.length > 1 ? (

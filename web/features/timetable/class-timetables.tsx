@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Hourglass, UsersRound } from 'lucide-react';
 import { t } from '#texts/timetable';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { LeftSchool } from '#web/components/left-school.tsx';
 import { RecordsClosed } from '#web/components/records-closed.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -48,10 +49,11 @@ export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
 }
 
 function ClassWeek({ child, view }: { child: Child; view: TimetableView | undefined }) {
-  const isOpen = opensRecords(child) && child.grade_id !== null;
+  const isOpen = opensRecords(child) && child.grade_id !== null && !child.left_on;
   const week = useQuery({ ...gradeWeekQuery(child.grade_id ?? ''), enabled: isOpen });
   useLiveWeek(isOpen ? `grade_id=eq.${child.grade_id}` : undefined);
   const grade = child.grade?.name ?? t.unknown();
+  if (child.left_on) return <LeftSchool child={child} />;
   if (!child.reads_records) return <RecordsClosed child={child} />;
   if (!child.is_confirmed) {
     return (
