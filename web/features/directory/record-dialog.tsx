@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ERASURE_ANSWER_MAX_LENGTH } from '#contract/limits.ts';
+import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/records';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { CopyButton } from '#web/components/records/copy-button.tsx';
@@ -140,9 +141,7 @@ function Erasure({ learner, onClose }: RecordDialogProps) {
           onRetry={() => last.refetch()}
         />
       ) : null}
-      {asked ? (
-        <p className="text-sm">{t.askedOffice({ day: formatDay(asked.created_at.slice(0, 10)) })}</p>
-      ) : null}
+      {asked ? <p className="text-sm">{t.askedOffice({ day: formatDay(dayOf(asked.created_at)) })}</p> : null}
       {last.data?.state === 'kept' && last.data.kept_until ? (
         <p className="text-sm">{t.keptOffice({ day: formatDay(last.data.kept_until) })}</p>
       ) : null}

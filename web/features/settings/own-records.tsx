@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/records';
 import { CopyButton } from '#web/components/records/copy-button.tsx';
 import { ErasurePlan } from '#web/components/records/plan.tsx';
@@ -69,7 +70,7 @@ function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: str
     <div className="grid gap-2">
       <h3 className="min-w-0 wrap-anywhere font-medium">{name}</h3>
       {state === 'asked' && created_at ? (
-        <p className="text-sm">{t.waits({ day: formatDay(created_at.slice(0, 10)) })}</p>
+        <p className="text-sm">{t.waits({ day: formatDay(dayOf(created_at)) })}</p>
       ) : null}
       {state === 'declined' && answer ? (
         <p className="wrap-anywhere text-sm">{t.declinedWith({ answer })}</p>
@@ -117,7 +118,7 @@ function GoneRecords({ profileId, shown }: { profileId: string; shown: readonly 
   );
   return gone.map(({ id, created_at, kept_until, answer }) => (
     <div key={id} className="grid gap-1 text-sm">
-      <p>{t.goneOn({ day: formatDay(created_at.slice(0, 10)) })}</p>
+      <p>{t.goneOn({ day: formatDay(dayOf(created_at)) })}</p>
       {kept_until ? <p>{t.keptOffice({ day: formatDay(kept_until) })}</p> : null}
       {answer ? <p className="wrap-anywhere">{t.schoolWrote({ answer })}</p> : null}
     </div>
