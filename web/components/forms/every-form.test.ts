@@ -112,8 +112,6 @@ const writtenWhole: Record<string, string> = {
   'features/directory/add-learner-dialog.tsx': 'a new one',
   'features/directory/guardians/add-court-order-dialog.tsx': 'a new one',
   'features/directory/guardians/add-guardian-dialog.tsx': 'a new one',
-  'features/directory/guardians/change-guardian-dialog.tsx':
-    'refused, and shown, where it was changed meanwhile',
   'features/discipline/answer-dialog.tsx': 'an answer',
   'features/passkeys/rename-passkey.tsx': 'one field',
   'features/requests/paper-dialog.tsx': 'an answer',
@@ -130,7 +128,8 @@ test('every form of what is there already writes only what was changed in it', (
   const saysSo = pathsWhere((source) => /\bchangesRow: /.test(source));
   const writesWhole = saysSo.filter(
     (path) =>
-      !/\b(onlyChanged|correctionOf|announcementCorrection|eventCorrection|mergedDesk)\(/.test(
+      // Or all of it, which is refused where the row has changed since.
+      !/\b(onlyChanged|correctionOf|announcementCorrection|eventCorrection|mergedDesk)\(|\bshownAt\b/.test(
         withItsWrite(path),
       ),
   );
@@ -170,7 +169,7 @@ const laterWins: Record<string, string> = {
 
 test('every form of a row that others change too says what its author saw, or why the later one wins', () => {
   const saysSo = pathsWhere((source) => /\bchangesRow: /.test(source));
-  const unseen = saysSo.filter((path) => !/\buseSeenRow\(/.test(sources.get(path) ?? ''));
+  const unseen = saysSo.filter((path) => !/\buseSeenRow\(|\bshownAt\b/.test(sources.get(path) ?? ''));
   expect(unseen.toSorted()).toEqual(Object.keys(laterWins).toSorted());
 });
 

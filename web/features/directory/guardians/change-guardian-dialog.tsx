@@ -40,8 +40,9 @@ type ChangeGuardianDialogProps = {
 export function ChangeGuardianDialog({ guardian, all, orders, ...named }: ChangeGuardianDialogProps) {
   const { learnerName, onClose } = named;
   const queryClient = useQueryClient();
-  // What the form began with; after a conflict, what its reader was then told of.
-  const [shown, setShown] = useState(guardian);
+  // When what the form began with was written, on whatever day that was; after a conflict, what its reader was told of.
+  const [shownAt, setShownAt] = useState(guardian.changed_at);
+  const [news, setNews] = useState<Guardian>();
   const others = all.filter(({ id }) => id !== guardian.id);
   const { relation, reads_records, is_told, may_decide, may_collect } = guardian;
   const isContact = guardian.profile_id === null;
@@ -60,16 +61,24 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
       lives_with: livesWith(guardian, all)[0]?.id ?? '',
     },
   });
-  const kept = useKeptForm({ form, draft: `guardianship:${guardian.id}` });
+  const kept = useKeptForm({
+    form,
+    draft: `guardianship:${guardian.id}`,
+    changesRow: true,
+    beside: { value: shownAt, restore: setShownAt },
+  });
   const saving = useWrite<GuardianChange>({
-    write: (change) => changeGuardianship({ guardian, change, shownAt: shown.changed_at }),
+    write: (change) => changeGuardianship({ guardian, change, shownAt }),
     done: t.changed(),
     failed: t.failedToChange(),
     renews: [guardianshipKeys.all, learnerKeys.all, peopleKeys.directory, peopleKeys.administered],
   });
   const learnWhatStands = async () => {
     const now = await queryClient.fetchQuery({ ...guardiansQuery(guardian.student_id), staleTime: 0 });
-    setShown(now.find(({ id }) => id === guardian.id) ?? shown);
+    const found = now.find(({ id }) => id === guardian.id);
+    if (!found) return;
+    setNews(found);
+    setShownAt(found.changed_at);
   };
   const save = (change: GuardianChange) =>
     saving.mutate(change, {
@@ -79,7 +88,6 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
       },
     });
   const isThere = all.some(({ id }) => id === guardian.id);
-  const isNews = shown.changed_at !== guardian.changed_at;
   return (
     <FormDialog
       title={t.changeTitle()}
@@ -97,9 +105,9 @@ export function ChangeGuardianDialog({ guardian, all, orders, ...named }: Change
       {isContact ? <ContactFields form={form as unknown as UseFormReturn<GuardianFields>} /> : null}
       <RightsFields form={form as unknown as UseFormReturn<GuardianRightsForm>} others={others} />
       <AgainstOrder rights={againstOrders(guardian, form.watch(), orders)} />
-      {isNews && isThere ? (
+      {news && isThere ? (
         <p role="status" className="rounded-md bg-muted px-3 py-2 text-sm">
-          {t.standsNow({ said: rightsLine(shown) })}
+          {t.standsNow({ said: rightsLine(news) })}
         </p>
       ) : null}
       {isThere ? null : (
