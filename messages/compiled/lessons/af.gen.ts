@@ -72,3 +72,5 @@ export const onlyTeachersParentsAccessLessons = (): string => "Slegs onderwysers
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": die lêer word ook verwyder en kan nie teruggebring word nie.";
 export const invalidFileType = (): string => "Ongeldige lêertipe";
 export const pleaseSelectAValidFile = (d: { kind: string }): string => "Kies asseblief ’n geldige " + select(d.kind, { audio: "klanklêer", other: "videolêer" }) + ".";
+export const lessonStopped = (): string => "Die les het gestop";
+export const lessonStoppedExplained = (): string => "Die verbinding is verbreek, of die pouse was lank. Dit gaan aan waar dit gestop het.";

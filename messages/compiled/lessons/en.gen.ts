@@ -70,3 +70,5 @@ export const onlyTeachersParentsAccessLessons = (): string => "Only teachers and
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": the file is removed too, and cannot be brought back.";
 export const invalidFileType = (): string => "Invalid file type";
 export const pleaseSelectAValidFile = (d: { kind: string }): string => "Please select a valid " + d.kind + " file.";
+export const lessonStopped = (): string => "The lesson has stopped";
+export const lessonStoppedExplained = (): string => "The connection was cut, or the pause was long. It goes on where it stopped.";

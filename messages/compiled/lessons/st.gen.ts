@@ -72,3 +72,5 @@ export const onlyTeachersParentsAccessLessons = (): string => "Ke matitjhere le 
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": faele le yona e a tloswa, mme e ke ke ya kgutliswa.";
 export const invalidFileType = (): string => "Mofuta wa faele o sa dumellwang";
 export const pleaseSelectAValidFile = (d: { kind: string }): string => "Ka kopo kgetha faele ya " + select(d.kind, { audio: "modumo", other: "video" }) + " e sebetsang.";
+export const lessonStopped = (): string => "Thuto e emisitse";
+export const lessonStoppedExplained = (): string => "Kgokahano e kgaohile, kapa kgefutso e bile telele. E tswela pele moo e emeng teng.";

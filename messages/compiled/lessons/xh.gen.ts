@@ -72,3 +72,5 @@ export const onlyTeachersParentsAccessLessons = (): string => "Ngootitshala naba
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": nefayile iyasuswa, yaye ayinakubuyiswa.";
 export const invalidFileType = (): string => "Uhlobo lwefayile olungavumelekanga";
 export const pleaseSelectAValidFile = (d: { kind: string }): string => "Nceda ukhethe ifayile " + select(d.kind, { audio: "yesandi", other: "yevidiyo" }) + " esebenzayo.";
+export const lessonStopped = (): string => "Isifundo simile";
+export const lessonStoppedExplained = (): string => "Uqhagamshelwano luqhawukile, okanye ikhefu belide. Siqhubeka apho sime khona.";

@@ -72,3 +72,5 @@ export const onlyTeachersParentsAccessLessons = (): string => "Ngothisha nabazal
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": nefayela liyasuswa, futhi alibuyiseki.";
 export const invalidFileType = (): string => "Uhlobo lwefayela olungavumelekile";
 export const pleaseSelectAValidFile = (d: { kind: string }): string => "Sicela ukhethe ifayela " + select(d.kind, { audio: "lomsindo", other: "levidiyo" }) + " elisebenzayo.";
+export const lessonStopped = (): string => "Isifundo simile";
+export const lessonStoppedExplained = (): string => "Uxhumano lunqamukile, noma ukuma kube kude. Siyaqhubeka lapho sime khona.";

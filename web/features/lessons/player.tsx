@@ -39,14 +39,20 @@ export default function Player({ lesson, onClose }: PlayerProps) {
         className="sm:max-w-3xl"
       >
         {link.isPending ? <Waiting isFilm={isFilmed(lesson)} /> : null}
-        {link.isError ? (
+        {link.isError && !link.data ? (
           <ErrorState
             title={t.lessonCouldNotOpened()}
             description={messageOf(link.error, t.pleaseTryAgain())}
             onRetry={() => link.refetch()}
           />
         ) : null}
-        {link.data ? <Media key={link.data} lesson={lesson} address={link.data} /> : null}
+        {link.data ? (
+          <Media
+            lesson={lesson}
+            first={link.data}
+            renew={async () => (await link.refetch({ throwOnError: true })).data}
+          />
+        ) : null}
       </DialogContent>
     </Dialog>
   );
@@ -76,13 +82,25 @@ function Waiting({ isFilm }: { isFilm: boolean }) {
 /** Who listens to lessons rather than watch them does so with the next one too. */
 const WAY = 'lesson-way';
 
-function Media({ lesson, address }: { lesson: Lesson; address: string }) {
+type MediaProps = {
+  lesson: Lesson;
+  /** The link to begin with. */
+  first: string;
+  /** Signs another one. */
+  renew: () => Promise<string | undefined>;
+};
+
+/** Whether the browser says of the file itself that it cannot play it; of a link that has ended it says the same. */
+const isOfFile = ({ error }: HTMLMediaElement) =>
+  error?.code === MediaError.MEDIA_ERR_DECODE || error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED;
+
+function Media({ lesson, first, renew }: MediaProps) {
   const isFilm = isFilmed(lesson);
   const isSaving = useSaving();
   const kept = useKeptChoice(WAY);
   const sound = useQuery({
     queryKey: [...lessonKeys.all, 'sound', lesson.file_name],
-    queryFn: () => soundBytes(address),
+    queryFn: () => soundBytes(first),
     enabled: isFilm,
     staleTime: Number.POSITIVE_INFINITY,
     // Without its size there is the film, as before.
@@ -90,7 +108,11 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
   });
   // Chosen before it waited for a tap, which the one on 'Play' was where nothing is saved.
   const [picked, setPicked] = useState<Way | null>(isSaving ? null : 'video');
-  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<'stopped' | 'unplayable'>();
+  const [isRenewing, setRenewing] = useState(false);
+  // What plays stays as it is when the link is signed anew for others.
+  const [{ address, attempt }, setPlayed] = useState({ address: first, attempt: 0 });
+  const isRenewed = useRef(false);
   const [isUpright, setUpright] = useState(false);
   const place = useRef(0);
   const played = () =>
@@ -105,7 +127,26 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
   const choose = (next: Way) => {
     keepChoice(WAY, next === 'sound' ? 'sound' : null);
     setPicked(next);
-    setFailed(false);
+    setFault(undefined);
+    isRenewed.current = false;
+  };
+  const goOnWithNewLink = async () => {
+    setRenewing(true);
+    try {
+      const signed = await renew();
+      isRenewed.current = true;
+      setPlayed({ address: signed ?? address, attempt: attempt + 1 });
+      setFault(undefined);
+    } catch {
+      setFault('stopped');
+    } finally {
+      setRenewing(false);
+    }
+  };
+  const isStopped = (media: HTMLMediaElement) => {
+    if (!isOfFile(media)) setFault('stopped');
+    else if (isRenewed.current) setFault('unplayable');
+    else goOnWithNewLink();
   };
   const goOn = (media: HTMLMediaElement) => {
     if (place.current > 0) media.currentTime = place.current;
@@ -114,26 +155,47 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
     controls: true,
     autoPlay: true,
     onPlay: played,
-    onError: () => setFailed(true),
+    onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => isStopped(currentTarget),
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => goOn(currentTarget),
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      if (currentTarget.currentTime === 0) return;
       place.current = currentTarget.currentTime;
+      // It plays: whatever stops it later is not the file.
+      isRenewed.current = false;
     },
   };
+  const halt =
+    fault === 'unplayable' ? (
+      <Unplayable address={address} />
+    ) : fault === 'stopped' ? (
+      <ErrorState
+        title={t.lessonStopped()}
+        description={t.lessonStoppedExplained()}
+        busy={isRenewing}
+        onRetry={goOnWithNewLink}
+      />
+    ) : null;
   if (!isFilm) {
-    if (failed) return <Unplayable address={address} />;
+    if (halt) return halt;
     return picked ? (
-      <audio {...shared} src={address} className={cn('w-full', ofAudio)} aria-label={lesson.title} />
+      <audio
+        key={attempt}
+        {...shared}
+        src={address}
+        className={cn('w-full', ofAudio)}
+        aria-label={lesson.title}
+      />
     ) : (
       <WaysToPlay ways={[{ way: 'audio', bytes }]} chosen={null} onChoose={setPicked} className={ofAudio} />
     );
   }
   return (
     <div className="grid gap-4">
-      {failed ? <Unplayable address={address} /> : null}
-      {way === 'video' && !failed ? (
+      {halt}
+      {way === 'video' && !halt ? (
         // The school's lessons come without captions: teachers upload a file only.
         <video
+          key={attempt}
           {...shared}
           src={address}
           playsInline
@@ -146,9 +208,15 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
           className={cn('w-full rounded-lg bg-black', isUpright ? 'max-h-[60dvh]' : 'aspect-video')}
         />
       ) : null}
-      {way === 'sound' && !failed ? (
+      {way === 'sound' && !halt ? (
         <div className={cn(frame, 'items-center')}>
-          <audio {...shared} src={soundAddress(address)} className="w-full" aria-label={lesson.title} />
+          <audio
+            key={attempt}
+            {...shared}
+            src={soundAddress(address)}
+            className="w-full"
+            aria-label={lesson.title}
+          />
         </div>
       ) : null}
       {way === null ? (
