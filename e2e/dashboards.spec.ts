@@ -335,7 +335,7 @@ test('a parent meets what needs doing, then the week of each child, before the t
       await expect(card.getByRole('heading', { name: part })).toBeVisible();
     // Of a week without school it says so.
     await expect(
-      card.getByText(/(Mon|Tues|Wednes|Thurs|Fri)day|No lessons this week/).filter({ visible: true }),
+      card.getByText(/(Mon|Tues|Wednes|Thurs|Fri)day|No lessons in this week/).filter({ visible: true }),
     ).not.toHaveCount(0);
   }
   // One read has all of it.

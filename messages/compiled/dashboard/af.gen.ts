@@ -148,7 +148,7 @@ export const noHomework = (): string => "Geen huiswerk hierdie week nie.";
 export const events = (): string => "Geleenthede";
 export const news = (): string => "Aankondigings van die laaste 7 dae";
 export const wholeSchool = (): string => "Die hele skool";
-export const noLessonsThisWeek = (): string => "Die rooster het nog geen lesse nie.";
+export const noLessonsThisWeek = (): string => "Geen lesse in hierdie week nie.";
 export const nothingInTheWeek = (): string => "Niks staan hierdie week in die skool se kalender nie.";
 export const showWholeWeek = (): string => "Wys die hele week";
 export const consentWaits = (): string => "Jou kind se data";

@@ -148,7 +148,7 @@ export const noHomework = (): string => "No homework due this week.";
 export const events = (): string => "Events";
 export const news = (): string => "Announcements of the last 7 days";
 export const wholeSchool = (): string => "The whole school";
-export const noLessonsThisWeek = (): string => "The timetable has no lessons yet.";
+export const noLessonsThisWeek = (): string => "No lessons in this week.";
 export const nothingInTheWeek = (): string => "Nothing is in the school’s calendar this week.";
 export const showWholeWeek = (): string => "Show the whole week";
 export const consentWaits = (): string => "Your child's data";

@@ -148,7 +148,7 @@ export const noHomework = (): string => "Ha ho mosebetsi wa lapeng bekeng ena.";
 export const events = (): string => "Diketsahalo";
 export const news = (): string => "Diphatlalatso tsa matsatsi a 7 a fetileng";
 export const wholeSchool = (): string => "Sekolo kaofela";
-export const noLessonsThisWeek = (): string => "Lenaneo la dithuto ha le so be le dithuto.";
+export const noLessonsThisWeek = (): string => "Ha ho na dithuto bekeng ena.";
 export const nothingInTheWeek = (): string => "Ha ho letho khalendareng ya sekolo bekeng ena.";
 export const showWholeWeek = (): string => "Bontsha beke kaofela";
 export const consentWaits = (): string => "Tlhahisoleseding ya ngwana wa hao";

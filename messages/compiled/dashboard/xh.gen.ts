@@ -148,7 +148,7 @@ export const noHomework = (): string => "Awukho umsebenzi wasekhaya kule veki.";
 export const events = (): string => "Imisitho";
 export const news = (): string => "Izaziso zeentsuku ezisi-7 ezidlulileyo";
 export const wholeSchool = (): string => "Isikolo sonke";
-export const noLessonsThisWeek = (): string => "Uluhlu lwezifundo alukabi nazifundo.";
+export const noLessonsThisWeek = (): string => "Akukho zifundo kule veki.";
 export const nothingInTheWeek = (): string => "Akukho nto kwikhalenda yesikolo kule veki.";
 export const showWholeWeek = (): string => "Bonisa yonke iveki";
 export const consentWaits = (): string => "Iinkcukacha zomntwana wakho";

@@ -148,7 +148,7 @@ export const noHomework = (): string => "Awukho umsebenzi wasekhaya kuleli sonto
 export const events = (): string => "Imicimbi";
 export const news = (): string => "Izimemezelo zezinsuku ezingu-7 ezedlule";
 export const wholeSchool = (): string => "Isikole sonke";
-export const noLessonsThisWeek = (): string => "Uhlelo lwezifundo alukabi nazifundo.";
+export const noLessonsThisWeek = (): string => "Azikho izifundo kuleli sonto.";
 export const nothingInTheWeek = (): string => "Akukho lutho ekhalendeni lesikole kuleli sonto.";
 export const showWholeWeek = (): string => "Bonisa isonto lonke";
 export const consentWaits = (): string => "Imininingwane yengane yakho";
