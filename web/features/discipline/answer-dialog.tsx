@@ -15,7 +15,7 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 type AnswerDialogProps = {
   recordId: string;
-  /** Of the learner, for the headline. */
+  /** Of the learner, and of whom the school answers, for the headline. */
   about: string;
   /** In whose words it may be; the first to begin with. */
   voices: readonly [IncidentVoice, ...IncidentVoice[]];
@@ -30,7 +30,7 @@ export default function AnswerDialog({ recordId, about, voices, answers, onClose
     resolver: zodResolver(incidentReplyForm),
     defaultValues: { voice: voices[0], content: '' },
   });
-  const kept = useKeptForm({ form, draft: `incident-answer:${recordId}` });
+  const kept = useKeptForm({ form, draft: `incident-answer:${recordId}:${answers ?? 'own'}` });
   const saving = useWrite<NewReply>({
     write: answerRecord,
     done: t.answerSent(),

@@ -126,7 +126,7 @@ export const ManagedRecord = memo(function ManagedRecord({
             <Suspense>
               <AnswerDialog
                 recordId={record.id}
-                about={about}
+                about={[about, answering.author_name].filter(Boolean).join(' · ')}
                 voices={['school']}
                 answers={answering.id}
                 onClose={() => setAnswering(null)}
