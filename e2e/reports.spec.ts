@@ -130,7 +130,7 @@ test('a print of more reports than are on the screen says that older ones are no
   const service = await serviceClient(request);
   const { data: one } = await service
     .from('progress_reports')
-    .select('student_id, subject_id, term_id, report_file_url, student:students!inner(first_name)')
+    .select('student_id, subject_id, term_id, student:students!inner(first_name)')
     .eq('student.first_name', 'Lethabo')
     .limit(1)
     .single()
@@ -142,7 +142,15 @@ test('a print of more reports than are on the screen says that older ones are no
   const old: object = { uploaded_at: '2025-03-01T08:00:00Z' };
   await service
     .from('progress_reports')
-    .insert(Array.from({ length: 45 }, () => ({ ...report, comments, ...old })))
+    .insert(
+      Array.from({ length: 45 }, (_, index) => ({
+        ...report,
+        // A file is one report's.
+        report_file_url: `${one.student_id}_${Date.now()}_${index}.pdf`,
+        comments,
+        ...old,
+      })),
+    )
     .throwOnError();
   try {
     const parent = await openBrowser();
