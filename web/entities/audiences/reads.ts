@@ -1,6 +1,7 @@
 /** Whom something is for, by the id of its audience. One never changes, so it is asked for once. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
+import { everyRow } from '#web/lib/every-row.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 const PART_COLUMNS =
@@ -52,7 +53,13 @@ export const audienceQuery = (id: string) =>
 export const choicesQuery = (schoolId: string) =>
   queryOptions({
     queryKey: audienceKeys.choices(schoolId),
-    queryFn: async () => rowsOf(await (await client()).rpc('audience_choices', { school: schoolId })),
+    queryFn: async () => {
+      const portal = await client();
+      return everyRow(
+        (from, to) => portal.rpc('audience_choices', { school: schoolId }).range(from, to),
+        (choice) => choice.part,
+      );
+    },
     staleTime: 60_000,
   });
 

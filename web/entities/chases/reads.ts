@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerState } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
+import { everyRow } from '#web/lib/every-row.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 export type ChasedKind = 'announcement' | 'request';
@@ -37,10 +38,14 @@ export type ChasedLearner = {
 export const chaseQuery = (chased: Chased) =>
   queryOptions({
     queryKey: chaseKeys.one(chased),
-    queryFn: async () =>
-      rowsOf(
-        await (await client()).rpc('chase_list', { kind: chased.kind, subject: chased.id }),
-      ) as unknown as ChasedLearner[],
+    queryFn: async () => {
+      const portal = await client();
+      const learners = await everyRow(
+        (from, to) => portal.rpc('chase_list', { kind: chased.kind, subject: chased.id }).range(from, to),
+        (learner) => learner.student_id,
+      );
+      return learners as unknown as ChasedLearner[];
+    },
   });
 
 /** What is looked into, by its title; null where it is gone. */

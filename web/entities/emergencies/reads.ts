@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EmergencyAnswer } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
+import { everyRow } from '#web/lib/every-row.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { emergencyKeys } from './keys.ts';
 
@@ -44,7 +45,13 @@ export const ownAnswerQuery = (emergencyId: string, profileId: string) =>
 export const reachOfEmergencyQuery = (emergencyId: string) =>
   queryOptions({
     queryKey: emergencyKeys.reach(emergencyId),
-    queryFn: async () => rowsOf(await (await client()).rpc('emergency_reach', { emergency: emergencyId })),
+    queryFn: async (): Promise<Reached[]> => {
+      const portal = await client();
+      return everyRow<Reached>(
+        (from, to) => portal.rpc('emergency_reach', { emergency: emergencyId }).range(from, to),
+        (person) => person.person_id,
+      );
+    },
   });
 export type Reached = {
   person_id: string;

@@ -87,13 +87,12 @@ const EXPORT_PAGE = 200;
 /** Rows `from` to `to` for the export, both included and counted from 0; fewer where the list ends. */
 export async function peopleBetween(filter: PeopleFilter, from: number, to: number): Promise<ListedPerson[]> {
   const found: ListedPerson[] = [];
-  let total = Number.POSITIVE_INFINITY;
-  // Beyond its end the function would give the last page again.
-  while (from + found.length <= to && from + found.length < total) {
+  while (from + found.length <= to) {
     const page = Math.floor((from + found.length) / EXPORT_PAGE);
-    const answer = await listPeople(filter, { page, page_size: EXPORT_PAGE });
-    total = answer.total;
-    found.push(...answer.people);
+    const { people, total } = await listPeople(filter, { page, page_size: EXPORT_PAGE });
+    // Beyond its end the function gives the last page again.
+    if (from + found.length >= total) return found;
+    found.push(...people);
   }
   return found;
 }

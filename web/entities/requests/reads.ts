@@ -3,6 +3,7 @@ import type { EventText } from '#contract/announcement-texts.ts';
 import type { AnswerField, Filled } from '#contract/answer-form.ts';
 import type { AnswerChoice, AnswerState, RequestKind } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
+import { everyRow } from '#web/lib/every-row.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { requestKeys } from './keys.ts';
@@ -121,8 +122,14 @@ export type Request = Pick<
 export const requestAnswersQuery = (id: string) =>
   queryOptions({
     queryKey: requestKeys.answers(id),
-    queryFn: async () =>
-      rowsOf(await (await client()).rpc('request_answers', { request: id })) as unknown as LearnerAnswers[],
+    queryFn: async () => {
+      const portal = await client();
+      const asked = await everyRow(
+        (from, to) => portal.rpc('request_answers', { request: id }).range(from, to),
+        (row) => row.student_id,
+      );
+      return asked as unknown as LearnerAnswers[];
+    },
   });
 
 export type Decider = { id: string; name: string; relation: string; has_account: boolean };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messageKeys } from '#web/entities/messages/keys.ts';
 import { client } from '#web/lib/client.ts';
+import { everyRow } from '#web/lib/every-row.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
-import { rowsOf } from '#web/lib/request.ts';
 import { recipientsOf } from './recipients.ts';
 
 /**
@@ -13,6 +13,13 @@ import { recipientsOf } from './recipients.ts';
 export const recipientsQuery = ({ id, role }: { id: string; role: string }) =>
   queryOptions({
     queryKey: messageKeys.recipients(id),
-    queryFn: async () => recipientsOf(rowsOf(await (await client()).rpc('message_recipients'))),
+    queryFn: async () => {
+      const portal = await client();
+      const people = await everyRow(
+        (from, to) => portal.rpc('message_recipients').range(from, to),
+        (person) => person.profile_id,
+      );
+      return recipientsOf(people);
+    },
     ...(role === 'parent' ? keptOnDevice : {}),
   });
