@@ -20,16 +20,29 @@ const minutes = (min: number, max: number) => {
   );
 };
 
-/** Rand as people type them, 0.30 or 0,30; whole cents afterwards. */
+/**
+ * An amount as people write it: R1500, 1 500, 1,500, 1.500,50. A separator is decimal before one or two digits at the end,
+ * and groups before three; where it is both, as in 1,500,50, or before more, as in 0.305, nobody knows what is meant.
+ */
+const AMOUNT =
+  /^R?\s*(?<whole>\d+|[1-9]\d{0,2}(?<group>[\s.,'])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<rest>\d{1,2}))?$/i;
+
+/** @returns whole cents; NaN where it is not known what is meant */
+function centsOf(typed: string): number {
+  const { whole, group, point, rest = '' } = AMOUNT.exec(typed.trim())?.groups ?? {};
+  if (whole === undefined || (point && point === group)) return Number.NaN;
+  return Number(whole.replace(/\D/g, '') + rest.padEnd(2, '0'));
+}
+
+/** Rand as people type them; whole cents afterwards. */
 const rand = (min: number, max: number) => {
   const wrong = said(() => t.reachRand({ min: (min / 100).toFixed(2), max: String(max / 100) }));
+  const known = z.refine<string>(
+    (typed) => !Number.isNaN(centsOf(typed)),
+    said(() => t.reachRandUnclear()),
+  );
   return z.pipe(
-    z.pipe(
-      filled,
-      z.transform((typed: string) =>
-        Math.round(Number(typed.replace(/^R\s*/, '').replace(/\s/g, '').replace(',', '.')) * 100),
-      ),
-    ),
+    z.pipe(filled.check(known), z.transform(centsOf)),
     z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)),
   );
 };

@@ -6,3 +6,4 @@ export const emergencyTooLong = (d: { max: string | number }): string => "Dit ka
 export const emergencyOneLine = (): string => "Dit is een reël teks";
 export const emergencyHidden = (): string => "Dit bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer";
 export const retentionYears = (d: { max: string | number }): string => "Van 0 tot " + d.max + " jaar";
+export const reachRandUnclear = (): string => "Dit is nie duidelik hoeveel dit is nie. Skryf dit as 1500 of 0,30";

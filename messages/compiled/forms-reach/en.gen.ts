@@ -6,3 +6,4 @@ export const emergencyTooLong = (d: { max: string | number }): string => "It can
 export const emergencyOneLine = (): string => "It is one line of text";
 export const emergencyHidden = (): string => "It contains characters that cannot be seen. Please type it again";
 export const retentionYears = (d: { max: string | number }): string => "From 0 to " + d.max + " years";
+export const reachRandUnclear = (): string => "It is not clear how much that is. Write it as 1500 or 0.30";

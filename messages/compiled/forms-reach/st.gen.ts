@@ -6,3 +6,4 @@ export const emergencyTooLong = (d: { max: string | number }): string => "E ka b
 export const emergencyOneLine = (): string => "Ke mola o le mong wa mongolo";
 export const emergencyHidden = (): string => "E na le ditlhaku tse sa bonahaleng. Ka kopo e tlanye hape";
 export const retentionYears = (d: { max: string | number }): string => "Ho tloha dilemong tse 0 ho ya ho tse " + d.max;
+export const reachRandUnclear = (): string => "Ha ho hlake hore ke bokae. E ngole jwaloka 1500 kapa 0,30";

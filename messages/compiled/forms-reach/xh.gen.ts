@@ -6,3 +6,4 @@ export const emergencyTooLong = (d: { max: string | number }): string => "Inokub
 export const emergencyOneLine = (): string => "Ngumgca omnye wombhalo";
 export const emergencyHidden = (): string => "Inoonobumba abangabonakaliyo. Nceda uyibhale kwakhona";
 export const retentionYears = (d: { max: string | number }): string => "Ukusuka kwiminyaka e-0 ukuya kwe-" + d.max;
+export const reachRandUnclear = (): string => "Akucaci ukuba yimalini leyo. Yibhale njengo-1500 okanye 0,30";

@@ -6,3 +6,4 @@ export const emergencyTooLong = (d: { max: string | number }): string => "Kungab
 export const emergencyOneLine = (): string => "Umugqa owodwa wombhalo";
 export const emergencyHidden = (): string => "Kunezinhlamvu ezingabonakali. Sicela ukubhale futhi";
 export const retentionYears = (d: { max: string | number }): string => "Kusukela eminyakeni engu-0 kuya kwengu-" + d.max;
+export const reachRandUnclear = (): string => "Akucaci ukuthi yimalini leyo. Yibhale njengo-1500 noma 0,30";
