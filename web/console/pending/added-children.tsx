@@ -24,13 +24,15 @@ import type { Matching } from './use-matching.ts';
 
 type AddedChildrenProps = {
   added: readonly AddedChild[];
+  /** How many wait besides. */
+  more: number;
   matching: Matching;
   /** The child whom the address names. */
   namedId: string | undefined;
 };
 
 /** Children whom approved parents added later: each opens its class once the school confirms it. */
-export function AddedChildren({ added, matching: { likely, namesakes }, namedId }: AddedChildrenProps) {
+export function AddedChildren({ added, more, matching: { likely, namesakes }, namedId }: AddedChildrenProps) {
   if (added.length === 0) return null;
   return (
     <section aria-labelledby="added-children" className="grid grid-cols-1 gap-4">
@@ -51,6 +53,9 @@ export function AddedChildren({ added, matching: { likely, namesakes }, namedId 
           />
         ))}
       </ul>
+      {more > 0 ? (
+        <p className="text-muted-foreground text-sm">{t.moreAppearHereTheseDecided({ count: more })}</p>
+      ) : null}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useNamedId } from '#web/console/shared/named-row.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useDecision } from '#web/console/shared/use-decision.ts';
 import { contactsQuery } from '#web/entities/people/contacts.ts';
-import { addedChildrenQuery } from '#web/entities/registrations/added-children.ts';
+import { addedChildQuery, addedChildrenQuery } from '#web/entities/registrations/added-children.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { leftLearnersQuery } from '#web/entities/registrations/left-learners.ts';
 import { pendingQuery, type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
@@ -30,15 +30,27 @@ export function PendingTab() {
   const namedId = useNamedId();
   const named = useQuery({ ...registrationQuery(namedId ?? ''), enabled: namedId !== undefined });
 
+  const namedChild = useQuery({ ...addedChildQuery(namedId ?? ''), enabled: namedId !== undefined });
+
   const waiting = withNamed(pending.data ?? [], named.data);
+  const children = withNamed(added.data?.children ?? [], namedChild.data);
   const details = useDetails(waiting);
-  const ofAdded = useMatching(added.data ?? []);
+  const ofAdded = useMatching(children);
   if (pending.isError && !pending.data) return <TabError query={pending} />;
   // An address or a namesake that came later would push the decisions away from under the finger.
-  const reads = [pending, added, left, named, details.contacts, details.likely, details.namesakes];
+  const reads = [
+    pending,
+    added,
+    left,
+    named,
+    namedChild,
+    details.contacts,
+    details.likely,
+    details.namesakes,
+  ];
   if ([...reads, ofAdded.likely, ofAdded.namesakes].some(isFirstRead)) return <TabSkeleton />;
-  const isGone = named.data === null && added.data?.every(({ id }) => id !== namedId);
-  const isEmpty = waiting.length === 0 && added.data?.length === 0 && !left.data?.length;
+  const isGone = named.data === null && namedChild.data === null;
+  const isEmpty = waiting.length === 0 && added.data && children.length === 0 && !left.data?.length;
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="pending-approvals" className="grid grid-cols-1 gap-4">
@@ -67,7 +79,14 @@ export function PendingTab() {
         />
         {waiting.length > 0 ? <Registrations waiting={waiting} details={details} namedId={namedId} /> : null}
       </section>
-      {added.data ? <AddedChildren added={added.data} matching={ofAdded} namedId={namedId} /> : null}
+      {added.data ? (
+        <AddedChildren
+          added={children}
+          more={added.data.total - children.length}
+          matching={ofAdded}
+          namedId={namedId}
+        />
+      ) : null}
       {added.isError && !added.data ? <TabError query={added} /> : null}
       {left.data ? <LeftLearners left={left.data} /> : null}
       {left.isError && !left.data ? <TabError query={left} /> : null}
@@ -85,7 +104,10 @@ function useDetails(waiting: readonly Registration[]) {
 }
 
 /** One that a notification or a search led to is shown though others have waited longer. */
-function withNamed(waiting: readonly Registration[], named: Registration | null | undefined) {
+function withNamed<Waiting extends { id: string }>(
+  waiting: readonly Waiting[],
+  named: Waiting | null | undefined,
+) {
   return named && waiting.every(({ id }) => id !== named.id) ? [named, ...waiting] : waiting;
 }
 

@@ -6,6 +6,7 @@ export const registrationKeys = {
   one: (id: string) => ['registrations', 'one', id] as const,
   count: (schoolId: string | null) => ['registrations', 'count', schoolId] as const,
   addedChildren: (schoolId: string | null) => ['registrations', 'added-children', schoolId] as const,
+  addedChild: (id: string) => ['registrations', 'added-child', id] as const,
   leftLearners: (schoolId: string | null) => ['registrations', 'left-learners', schoolId] as const,
   /** The learners whom declared children may be. */
   likely: (childIds: readonly string[]) => ['registrations', 'likely', ...childIds] as const,
