@@ -30,3 +30,5 @@ export const called = (): string => "Gebel";
 export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", sonder ’n rekening";
 export const textWaits = (): string => "Die SMS is nog nie weg nie";
 export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Gaan dadelik na " + d.push + " deur die blaaier, " + d.mail + " per e-pos en " + d.sms + " per SMS (" + d.cost + ", bo en behalwe hierdie maand se geld). " + d.unreached + " kan net gebel word.";
+export const reachIsOld = (d: { moment: string | number }): string => "Dit kon sedert " + d.moment + " nie weer gelees word nie. Dit word vanself weer probeer.";
+export const tellDrillAsks = (): string => "Vertel almal van die skool van ’n oefening?";

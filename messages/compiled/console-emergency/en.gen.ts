@@ -30,3 +30,5 @@ export const called = (): string => "Called";
 export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", without an account";
 export const textWaits = (): string => "The text message has not left yet";
 export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Goes at once to " + d.push + " by push, " + d.mail + " by mail and " + d.sms + " by SMS (" + d.cost + ", beyond this month’s money). " + d.unreached + " can only be called.";
+export const reachIsOld = (d: { moment: string | number }): string => "This could not be read again since " + d.moment + ". It is tried again by itself.";
+export const tellDrillAsks = (): string => "Tell everybody of the school of a drill?";

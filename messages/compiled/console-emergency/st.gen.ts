@@ -30,3 +30,5 @@ export const called = (): string => "Letsetswe";
 export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", ha a na akhaonto";
 export const textWaits = (): string => "SMS ha e so tswe";
 export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "E ya hang ho ba " + d.push + " ka browser, ba " + d.mail + " ka imeile le ba " + d.sms + " ka SMS (" + d.cost + ", ka hodima tjhelete ya kgwedi ena). Ba " + d.unreached + " ba ka letsetswa mohala feela.";
+export const reachIsOld = (d: { moment: string | number }): string => "Sena ha se a ka sa balwa hape ho tloha ka " + d.moment + ". Se tla lekwa hape ka bosona.";
+export const tellDrillAsks = (): string => "O bolelle bohle ba sekolo ka boikwetliso?";

@@ -30,3 +30,5 @@ export const called = (): string => "Kutsalelwe";
 export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", akanayo i-akhawunti";
 export const textWaits = (): string => "I-SMS ayikaphumi";
 export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Iya kwangoko kwi-" + d.push + " ngebrawuza, " + d.mail + " nge-imeyile no-" + d.sms + " nge-SMS (" + d.cost + ", ngaphezulu kwemali yale nyanga). " + d.unreached + " banokutsalelwa umnxeba kuphela.";
+export const reachIsOld = (d: { moment: string | number }): string => "Oku akukwazanga kufundwa kwakhona ukususela ngo-" + d.moment + ". Kuza kuzanywa kwakhona ngokwako.";
+export const tellDrillAsks = (): string => "Uxelele bonke besikolo ngomthambo?";

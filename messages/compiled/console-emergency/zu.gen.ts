@@ -30,3 +30,5 @@ export const called = (): string => "Kushayelwe";
 export const withoutAccount = (d: { learners: string | number }): string => d.learners + ", akanayo i-akhawunti";
 export const textWaits = (): string => "I-SMS ayikaphumi";
 export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Kuya ngaso leso sikhathi ku-" + d.push + " ngebrowser, " + d.mail + " nge-imeyili no-" + d.sms + " nge-SMS (" + d.cost + ", ngaphezu kwemali yale nyanga). " + d.unreached + " bangashayelwa ucingo kuphela.";
+export const reachIsOld = (d: { moment: string | number }): string => "Lokhu akukwazanga ukufundwa futhi kusukela ngo-" + d.moment + ". Kuzozanywa futhi ngokwakho.";
+export const tellDrillAsks = (): string => "Utshele bonke besikole ngokuzijwayeza?";

@@ -56,8 +56,14 @@ export function ReachOfEmergency({ emergency, ending }: ReachOfEmergencyProps) {
     [t.readOnly(), read.length],
     [t.notReached(), unreached.length],
   ] as const;
+  const moment = formatDateTime(new Date(reach.dataUpdatedAt).toISOString());
   return (
     <>
+      {reach.isError ? (
+        <p role="alert" className="text-destructive text-sm">
+          {t.reachIsOld({ moment })}
+        </p>
+      ) : null}
       <dl aria-live="polite" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counts.map(([label, count]) => (
           <div key={label} className="flex flex-col justify-between rounded-lg border bg-card p-4">
@@ -71,7 +77,7 @@ export function ReachOfEmergency({ emergency, ending }: ReachOfEmergencyProps) {
       {unreached.length > 0 ? (
         <div className="call-list">
           <People
-            title={t.toCall({ moment: formatDateTime(new Date().toISOString()) })}
+            title={t.toCall({ moment })}
             people={unreached}
             action={
               <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
