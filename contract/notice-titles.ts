@@ -26,6 +26,8 @@ export const noticeTitles = {
   'request.reminder': ['title'],
   'announcement.waits': ['title'],
   'announcement.corrected': ['title'],
+  'emergency.drill': ['title'],
+  'emergency.drill_over': ['title'],
   'review.reported': [],
   'review.read': ['name'],
   'review.read_by_nobody': [],

@@ -32,14 +32,22 @@ end
 $$;
 alter function private.clear_emergency() owner to portal_definer;
 
--- Everybody approved at the school, whoever started it too: the own telephone shows that it went out.
+-- Everybody approved at the school, whoever started it too: the own telephone shows that it went out. Of a drill the notice says
+-- that it is one.
 create or replace function private.tell_emergency() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  is_over boolean := tg_argv[0] = 'all_clear';
+  said text := case when is_over then new.all_clear else new.message end;
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select told.id, tg_argv[0], new.id, case tg_argv[0] when 'all_clear' then new.all_clear else new.message end, true, new.school_id
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
+  select told.id, tg_argv[0], new.id,
+         case when new.is_drill then case when is_over then 'Drill over: ' else 'DRILL: ' end else '' end || said,
+         case when new.is_drill then jsonb_build_object(
+           'code', case when is_over then 'emergency.drill_over' else 'emergency.drill' end, 'title', said) end,
+         true, new.school_id
     from private.told_people(new.school_id, null) as told (id)
   on conflict do nothing;
   return null;

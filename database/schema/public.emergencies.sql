@@ -108,9 +108,16 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  is_over boolean := tg_argv[0] = 'all_clear';
+  said text := case when is_over then new.all_clear else new.message end;
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select told.id, tg_argv[0], new.id, case tg_argv[0] when 'all_clear' then new.all_clear else new.message end, true, new.school_id
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
+  select told.id, tg_argv[0], new.id,
+         case when new.is_drill then case when is_over then 'Drill over: ' else 'DRILL: ' end else '' end || said,
+         case when new.is_drill then jsonb_build_object(
+           'code', case when is_over then 'emergency.drill_over' else 'emergency.drill' end, 'title', said) end,
+         true, new.school_id
     from private.told_people(new.school_id, null) as told (id)
   on conflict do nothing;
   return null;

@@ -162,6 +162,35 @@ describe('an emergency', () => {
     });
   });
 
+  test('that is a drill is told as one, and so is its end; one that is none says nothing of drills', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      const id = (
+        await stage.as(
+          'principal',
+          `insert into emergencies (school_id, message, is_drill, started_by) values ($1, 'Fire', true, $2) returning id`,
+          [home.id, people.principal.profileId],
+        )
+      ).rows[0]?.id;
+      await stage.as('principal', `update emergencies set all_clear = 'Well done' where id = $1`, [id]);
+      const told = (subject: unknown) =>
+        stage.read(
+          'select distinct kind, title, arguments from notices where subject_id = $1 order by kind',
+          [subject],
+        );
+      expect(await told(id)).toEqual([
+        {
+          kind: 'all_clear',
+          title: 'Drill over: Well done',
+          arguments: { code: 'emergency.drill_over', title: 'Well done' },
+        },
+        { kind: 'emergency', title: 'DRILL: Fire', arguments: { code: 'emergency.drill', title: 'Fire' } },
+      ]);
+      const real = (await start()).rows[0]?.id;
+      expect(await told(real)).toEqual([{ kind: 'emergency', title: 'Fire in the hall', arguments: null }]);
+    });
+  });
+
   test.each([
     ['waits for approval again', `approval_status = 'pending'`],
     ['was rejected', `approval_status = 'rejected'`],

@@ -16,7 +16,7 @@ import { type OpenNotice, readNotice } from '../notice-links/read.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { languageOf } from './language.ts';
 import { noteDelivered } from './note-delivered.ts';
-import { correctedTitle } from './notice-words.ts';
+import { correctedTitle, emergencyText } from './notice-words.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
@@ -139,8 +139,7 @@ const waits = ({ arguments: told }: Mailable): boolean =>
 function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
   const { kind, title } = notice;
   if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
-  if (kind === 'emergency') return t.noticeEmergency({ title });
-  if (kind === 'all_clear') return t.noticeAllClear({ title });
+  if (kind === 'emergency' || kind === 'all_clear') return emergencyText(notice, t);
   const corrected = correctedTitle(notice);
   if (corrected !== undefined) return t.noticeCorrection({ title: corrected });
   if (kind === 'announcement' && !waits(notice)) return t.noticeAnnouncement({ title });

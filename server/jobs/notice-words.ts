@@ -31,18 +31,24 @@ export function correctedTitle({ kind, arguments: told }: Told): string | undefi
 const isGuessedLetter = ({ arguments: told }: Told) =>
   ((told ?? {}) as { code?: unknown }).code === 'letters.guessed';
 
+/** What an emergency or its all-clear says, of a drill that it is one. */
+export function emergencyText({ kind, title, arguments: told }: Told, t: SentTexts): string {
+  const { code, title: said } = (told ?? {}) as { code?: unknown; title?: unknown };
+  if (code === 'emergency.drill' && typeof said === 'string') return t.noticeDrill({ title: said });
+  if (code === 'emergency.drill_over' && typeof said === 'string') return t.noticeDrillOver({ title: said });
+  return kind === 'emergency' ? t.noticeEmergency({ title }) : t.noticeAllClear({ title });
+}
+
 /**
  * What a push or text message says of a notice: the title of an announcement or event and what an emergency is, which are the
- * school's own words;
- * of everything else, what concerns one child above all, the kind alone.
+ * school's own words; of everything else, what concerns one child above all, the kind alone.
  * @param cut what shortens the title of an announcement or event
  */
 export function kindName(notice: Told, t: SentTexts, cut = (title: string) => title): string {
   const { kind, title } = notice;
   const corrected = correctedTitle(notice);
   if (corrected !== undefined) return t.noticeCorrection({ title: cut(corrected) });
-  if (kind === 'emergency') return t.noticeEmergency({ title });
-  if (kind === 'all_clear') return t.noticeAllClear({ title });
+  if (kind === 'emergency' || kind === 'all_clear') return emergencyText(notice, t);
   if (kind === 'announcement') return t.noticeAnnouncement({ title: cut(title) });
   if (kind === 'event') return t.noticeEvent({ title: cut(title) });
   if (isGuessedLetter(notice)) return t.noticeLetterGuessed();

@@ -35,3 +35,5 @@ export const consentWithdrawn = (): string => "Toestemming vir foto's is terugge
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " het ’n brief gebruik wat deur " + d.printer + " gedruk is, wat nie meer die skool bestuur nie";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " bestuur nie meer die skool nie. Briewe wat hulle gedruk het en wat nog geldig is: " + d.count;
 export const lettersGuessed = (d: { name: string | number }): string => "’n Brief vir " + d.name + " is teruggetrek: tien verkeerde geboortedatums is daarmee probeer";
+export const emergencyDrill = (d: { title: string | number }): string => "OEFENING: " + d.title;
+export const emergencyDrillOver = (d: { title: string | number }): string => "Oefening verby: " + d.title;

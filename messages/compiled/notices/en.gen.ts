@@ -35,3 +35,5 @@ export const consentWithdrawn = (): string => "Consent to pictures was taken bac
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " used a letter printed by " + d.printer + ", who no longer runs the school";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " no longer runs the school. Letters they printed that are still good: " + d.count;
 export const lettersGuessed = (d: { name: string | number }): string => "A letter for " + d.name + " was withdrawn: ten wrong dates of birth were tried with it";
+export const emergencyDrill = (d: { title: string | number }): string => "DRILL: " + d.title;
+export const emergencyDrillOver = (d: { title: string | number }): string => "Drill over: " + d.title;

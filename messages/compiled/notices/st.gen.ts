@@ -35,3 +35,5 @@ export const consentWithdrawn = (): string => "Tumello ya ditshwantsho e hutswe:
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => d.name + " o sebedisitse lengolo le hatisitsweng ke " + d.printer + ", ya seng a sa tsamaise sekolo";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => d.name + " ha a sa tsamaisa sekolo. Mangolo ao a a hatisitseng a ntseng a sebetsa: " + d.count;
 export const lettersGuessed = (d: { name: string | number }): string => "Lengolo la " + d.name + " le hutswe: ho lekilwe ka lona matsatsi a tswalo a leshome a fosahetseng";
+export const emergencyDrill = (d: { title: string | number }): string => "BOIKWETLISO: " + d.title;
+export const emergencyDrillOver = (d: { title: string | number }): string => "Boikwetliso bo fedile: " + d.title;

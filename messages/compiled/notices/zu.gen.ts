@@ -35,3 +35,5 @@ export const consentWithdrawn = (): string => "Imvume yezithombe ihoxisiwe: sice
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => "U-" + d.name + " usebenzise incwadi ephrintwe ngu-" + d.printer + ", ongasaphathi isikole";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => "U-" + d.name + " akasaphathi isikole. Izincwadi aziphrintile ezisasebenza: " + d.count;
 export const lettersGuessed = (d: { name: string | number }): string => "Incwadi ka-" + d.name + " ihoxisiwe: kuzanywe ngayo izinsuku zokuzalwa eziyishumi ezingalungile";
+export const emergencyDrill = (d: { title: string | number }): string => "UKUZIJWAYEZA: " + d.title;
+export const emergencyDrillOver = (d: { title: string | number }): string => "Ukuzijwayeza kuphelile: " + d.title;

@@ -225,3 +225,5 @@ export const smsWeek = (d: { day: string | number; events: string | number; from
 export const noticeConsent = (): string => "Toestemming vir foto's is teruggetrek";
 export const noticeLetters = (): string => "Briewe van iemand wat nie meer die skool bestuur nie, is nog geldig";
 export const noticeLetterGuessed = (): string => "’n Brief vir ’n voog is teruggetrek: iemand het probeer om ’n geboortedatum te raai";
+export const noticeDrill = (d: { title: string | number }): string => "OEFENING: " + d.title;
+export const noticeDrillOver = (d: { title: string | number }): string => "Oefening verby: " + d.title;

@@ -225,3 +225,5 @@ export const smsWeek = (d: { day: string | number; events: string | number; from
 export const noticeConsent = (): string => "Consent to pictures was taken back";
 export const noticeLetters = (): string => "Letters of somebody who no longer runs the school are still good";
 export const noticeLetterGuessed = (): string => "A letter for a guardian was withdrawn: somebody tried to guess a date of birth";
+export const noticeDrill = (d: { title: string | number }): string => "DRILL: " + d.title;
+export const noticeDrillOver = (d: { title: string | number }): string => "Drill over: " + d.title;

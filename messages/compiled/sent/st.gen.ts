@@ -225,3 +225,5 @@ export const smsWeek = (d: { day: string | number; events: string | number; from
 export const noticeConsent = (): string => "Tumello ya ditshwantsho e hutswe";
 export const noticeLetters = (): string => "Mangolo a motho ya seng a sa tsamaise sekolo a ntse a sebetsa";
 export const noticeLetterGuessed = (): string => "Lengolo la mohlokomedi le hutswe: motho o lekile ho noha letsatsi la tswalo";
+export const noticeDrill = (d: { title: string | number }): string => "BOIKWETLISO: " + d.title;
+export const noticeDrillOver = (d: { title: string | number }): string => "Boikwetliso bo fedile: " + d.title;

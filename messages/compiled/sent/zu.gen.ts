@@ -225,3 +225,5 @@ export const smsWeek = (d: { day: string | number; events: string | number; from
 export const noticeConsent = (): string => "Imvume yezithombe ihoxisiwe";
 export const noticeLetters = (): string => "Izincwadi zomuntu ongasaphathi isikole zisasebenza";
 export const noticeLetterGuessed = (): string => "Incwadi yomnakekeli ihoxisiwe: othile uzame ukuqagela usuku lokuzalwa";
+export const noticeDrill = (d: { title: string | number }): string => "UKUZIJWAYEZA: " + d.title;
+export const noticeDrillOver = (d: { title: string | number }): string => "Ukuzijwayeza kuphelile: " + d.title;

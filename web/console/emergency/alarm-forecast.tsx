@@ -19,16 +19,18 @@ const alarmForecastQuery = (schoolId: string) =>
   });
 
 /** As the server writes it (server/jobs/notice-sms.ts), in English. */
-const textOf = (from: string, message: string) =>
-  `${from}: EMERGENCY: ${message} Answer here: ${location.origin}/dashboard/emergency?profile=${'x'.repeat(8)}`;
+const textOf = (from: string, message: string, isDrill: boolean) =>
+  `${from}: ${isDrill ? 'DRILL' : 'EMERGENCY'}: ${message} Answer here: ${location.origin}/dashboard/emergency?profile=${'x'.repeat(8)}`;
+
+type AlarmForecastProps = { schoolId: string; message: string; isDrill: boolean };
 
 /** Before an emergency is told: how many by which way, what that costs, and how many can only be called. */
-export function AlarmForecast({ schoolId, message }: { schoolId: string; message: string }) {
+export function AlarmForecast({ schoolId, message, isDrill }: AlarmForecastProps) {
   const language = useLanguage();
   const { data: school } = useQuery(schoolNameQuery(schoolId));
   const { data: forecast } = useQuery(alarmForecastQuery(schoolId));
   if (!forecast) return null;
-  const { parts } = smsParts(withPlainSigns(textOf(school?.label ?? '', message)));
+  const { parts } = smsParts(withPlainSigns(textOf(school?.label ?? '', message, isDrill)));
   return (
     <p role="status" className="rounded-md bg-muted p-3 text-sm">
       {t.reachAlarm({

@@ -67,7 +67,7 @@ export function StartForm({ schoolId }: { schoolId: string }) {
         <LateConfirm
           open
           onOpenChange={(open: boolean) => (open ? undefined : setMeant(null))}
-          title={t.tellEverybodyAsks()}
+          title={meant.is_drill ? t.tellDrillAsks() : t.tellEverybodyAsks()}
           description={meant.message}
           confirmLabel={t.tellEverybody()}
           destructive
@@ -75,7 +75,7 @@ export function StartForm({ schoolId }: { schoolId: string }) {
           problem={starting.error}
           onConfirm={start}
         >
-          <AlarmForecast schoolId={schoolId} message={meant.message} />
+          <AlarmForecast schoolId={schoolId} message={meant.message} isDrill={meant.is_drill} />
         </LateConfirm>
       ) : null}
     </section>
