@@ -2801,6 +2801,7 @@ export type Database = {
           address?: string | null;
           date_format?: 'en-US' | 'en-ZA';
           email?: string | null;
+          id?: string;
           logo_url?: string | null;
           name: string;
           phone?: string | null;

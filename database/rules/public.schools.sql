@@ -38,7 +38,7 @@ create policy "the service key" on public.schools for all to service_role using 
 grant select (id, name) on public.schools to anon;
 grant select (id, name, email, phone, address, logo_url, created_at, conversation_review, date_format)
   on public.schools to authenticated;
-grant insert (name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
+grant insert (id, name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
 grant update (name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
 grant select, insert, update, delete on public.schools to service_role;
 grant select on public.schools to portal_definer;

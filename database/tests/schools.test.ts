@@ -111,7 +111,7 @@ describeGrants(stage, 'schools', {
       'conversation_review',
       'date_format',
     ],
-    insert: ['name', 'email', 'phone', 'address', 'logo_url', 'date_format'],
+    insert: ['id', 'name', 'email', 'phone', 'address', 'logo_url', 'date_format'],
     update: ['name', 'email', 'phone', 'address', 'logo_url', 'date_format'],
   },
 });

@@ -13,6 +13,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
+import type { AttemptId } from '#web/entities/corrections/attempts.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School } from '#web/entities/schools/reads.ts';
@@ -37,13 +38,16 @@ const EXAMPLES: Readonly<Record<DateFormat, string>> = {
 
 type Saved = SchoolForm & { logo: File | null };
 
-/** @param start what the form of a school that is there began with */
-function useSchoolWrite(school: School | undefined, start: unknown) {
+/**
+ * @param start what the form of a school that is there began with
+ * @param attempt under which id a new one is written
+ */
+function useSchoolWrite(school: School | undefined, start: unknown, attempt: AttemptId) {
   return useWrite<Saved, string>({
     write: async ({ logo, ...form }) => {
       // Left empty, the current logo stays.
       const fields = logo ? { ...form, logo_url: await uploadLogo(logo) } : form;
-      if (!school) return createSchool(fields);
+      if (!school) return createSchool(attempt.current, fields);
       const changed = onlyChanged(fields, start);
       return changed ? updateSchool({ ...changed, id: school.id }) : school.id;
     },
@@ -76,7 +80,7 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
     hasFile: logo.file !== null,
     changesRow: !!school,
   });
-  const saving = useSchoolWrite(school, form.control._defaultValues);
+  const saving = useSchoolWrite(school, form.control._defaultValues, kept.attempt);
   const { errors } = form.formState;
   const save = (fields: SchoolForm) => {
     if (!logo.problem)

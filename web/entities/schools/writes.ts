@@ -7,9 +7,19 @@ import { changedRows } from '#web/lib/row-gone.ts';
 /** With the address of a stored logo; without, the present one stays. */
 type WrittenSchool = SchoolForm & { logo_url?: string };
 
-/** Gives the new school's id. */
-export async function createSchool(school: WrittenSchool): Promise<string> {
-  const { id } = rowsOf(await (await client()).from('schools').insert(school).select('id').single());
+/**
+ * Founds a school once, however often it is tried: where an answer was lost and the school stands, it says what is sent now.
+ * @param id of the attempt (docs/decisions/2540-an-attempt-that-arrived-is-told-of.md)
+ * @returns the new school's id
+ */
+export async function createSchool(id: string, school: WrittenSchool): Promise<string> {
+  const answer = await (await client())
+    .from('schools')
+    .insert({ ...school, id })
+    .select('id')
+    .single();
+  if (answer.error?.code === '23505') return updateSchool({ ...school, id });
+  rowsOf(answer);
   return id;
 }
 
