@@ -142,3 +142,4 @@ export const uploadTheFirstOne = (): string => "Laai die eerste een op.";
 export const activeSeen = (): string => "Aktief <quiet>(leerders sien dit)</quiet>";
 export const sampleOpens = (): string => "Voorbeeld <quiet>(oop vir ’n proeftydperk)</quiet>";
 export const figuresNotLoaded = (): string => "Die syfers kon nie gelaai word nie";
+export const removalsNotLoaded = (): string => "Watter geskrapte video’s nog by hul gasheer lê, kon nie gelaai word nie";

@@ -142,3 +142,4 @@ export const uploadTheFirstOne = (): string => "Upload the first one.";
 export const activeSeen = (): string => "Active <quiet>(learners see it)</quiet>";
 export const sampleOpens = (): string => "Sample <quiet>(opens to a trial)</quiet>";
 export const figuresNotLoaded = (): string => "The figures could not be loaded";
+export const removalsNotLoaded = (): string => "Which deleted videos still lie at their host could not be loaded";

@@ -142,3 +142,4 @@ export const uploadTheFirstOne = (): string => "Layisha esokuqala.";
 export const activeSeen = (): string => "Siyasebenza <quiet>(abafundi bayasibona)</quiet>";
 export const sampleOpens = (): string => "Isampulu <quiet>(ivulekele abasazamayo)</quiet>";
 export const figuresNotLoaded = (): string => "Amanani akalayishekanga";
+export const removalsNotLoaded = (): string => "Iividiyo ezicinyiweyo ezisekumamkeli wazo azikwazanga kulayishwa";

@@ -142,3 +142,4 @@ export const uploadTheFirstOne = (): string => "Layisha esokuqala.";
 export const activeSeen = (): string => "Siyasebenza <quiet>(abafundi bayasibona)</quiet>";
 export const sampleOpens = (): string => "Isampula <quiet>(ivulekele abasazama)</quiet>";
 export const figuresNotLoaded = (): string => "Izibalo azilayishekanga";
+export const removalsNotLoaded = (): string => "Amavidiyo asusiwe asesekumsingathi wawo akakwazanga ukulayishwa";

@@ -122,3 +122,4 @@ export const notYoursToTakeOff = (): string => "Die nommer is nie afgehaal nie: 
 export const takeOffFailed = (): string => "Kon nie die nommer afhaal nie";
 export const groups = (): string => "Groepe";
 export const askedToErase = (): string => "Gevra om uitgewis te word";
+export const failedDeliveriesNotLoaded = (): string => "Wie pos nie bereik nie, kon nie gelaai word nie";

@@ -122,3 +122,4 @@ export const notYoursToTakeOff = (): string => "The number was not taken off: it
 export const takeOffFailed = (): string => "Failed to take the number off";
 export const groups = (): string => "Groups";
 export const askedToErase = (): string => "Asked to be erased";
+export const failedDeliveriesNotLoaded = (): string => "Whom mail does not reach could not be loaded";

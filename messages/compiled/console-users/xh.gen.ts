@@ -122,3 +122,4 @@ export const notYoursToTakeOff = (): string => "Inombolo ayisuswanga: sele isuki
 export const takeOffFailed = (): string => "Akuphumelelanga ukususa inombolo";
 export const groups = (): string => "Amaqela";
 export const askedToErase = (): string => "Kucelwe ukuba kucinywe";
+export const failedDeliveriesNotLoaded = (): string => "Abo iposi ingabafikeleliyo abakwazanga kulayishwa";

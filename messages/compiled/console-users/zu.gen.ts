@@ -122,3 +122,4 @@ export const notYoursToTakeOff = (): string => "Inombolo ayisusiwe: isisukile ka
 export const takeOffFailed = (): string => "Yehlulekile ukususa inombolo";
 export const groups = (): string => "Amaqembu";
 export const askedToErase = (): string => "Kuceliwe ukuthi kusulwe";
+export const failedDeliveriesNotLoaded = (): string => "Labo abangafinyelelwa yiposi abakwazanga ukulayishwa";

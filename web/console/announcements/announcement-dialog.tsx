@@ -28,7 +28,7 @@ import { updateAnnouncement } from '#web/entities/announcements/correct.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { createAnnouncement } from '#web/entities/announcements/writes.ts';
-import { useProfile } from '#web/entities/people/profile.ts';
+import { ownSchool, useProfile } from '#web/entities/people/profile.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { newId } from '#web/lib/ids.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
@@ -47,7 +47,7 @@ type AnnouncementDialogProps = {
 /** Create New Announcement for one school, and the same form to correct one. */
 export function AnnouncementDialog({ school, announcement = null, onClose }: AnnouncementDialogProps) {
   const me = useProfile();
-  const [chosen, setChosen] = useState(school);
+  const [chosen, setChosen] = useState(school ?? ownSchool(me));
   const schoolId = chosen?.id ?? '';
   const language = useLanguage();
   const form = useForm<Fields, unknown, WrittenAnnouncement>({

@@ -42,6 +42,8 @@ export function AnnouncementsTab() {
   if (number > 0 && announcements.data.announcements.length === 0 && !announcements.isPlaceholderData) {
     setPage({ schoolId, number: number - 1 });
   }
+  // The oldest that wait; more of them stand in the list.
+  const above = new Set([named, ...waiting.map(({ id }) => id)]);
   const card = (announcement: ManagedAnnouncement) => (
     <AnnouncementCard
       key={announcement.id}
@@ -83,9 +85,7 @@ export function AnnouncementsTab() {
         />
       ) : null}
       <ul className="grid grid-cols-1 gap-4">
-        {announcements.data.announcements
-          .filter(({ id, awaits_approval }) => id !== named && !awaits_approval)
-          .map(card)}
+        {announcements.data.announcements.filter(({ id }) => !above.has(id)).map(card)}
       </ul>
       <Pages
         label={t.pagesOfAnnouncements()}

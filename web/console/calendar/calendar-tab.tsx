@@ -42,6 +42,7 @@ export function CalendarTab() {
   if (number > 0 && events.data.events.length === 0 && !events.isPlaceholderData) {
     setPage({ schoolId, number: number - 1 });
   }
+  const above = new Set([named, ...waiting.map(({ id }) => id)]);
   const actions = {
     onEdit: (event: ManagedEvent) => setOpened({ dialog: 'edit', event }),
     onDelete: (event: ManagedEvent) => setOpened({ dialog: 'delete', event }),
@@ -78,7 +79,7 @@ export function CalendarTab() {
           description={t.eventsStandCalendarEveryoneSchool()}
         />
       ) : (
-        <EventRows events={events.data.events} {...actions} />
+        <EventRows events={events.data.events.filter(({ id }) => !above.has(id))} {...actions} />
       )}
       <Pages
         label={t.pagesOfEvents()}

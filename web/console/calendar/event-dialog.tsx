@@ -20,7 +20,7 @@ import { updateEvent } from '#web/entities/events/correct.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
 import { createEvent } from '#web/entities/events/writes.ts';
-import { useProfile } from '#web/entities/people/profile.ts';
+import { ownSchool, useProfile } from '#web/entities/people/profile.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { offerTakingBack } from '#web/lib/take-back.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
@@ -38,7 +38,7 @@ type EventDialogProps = {
 /** Create New Event in the calendar of one school, and the same form to correct one. */
 export function EventDialog({ school, event = null, onClose }: EventDialogProps) {
   const me = useProfile();
-  const [chosen, setChosen] = useState(school);
+  const [chosen, setChosen] = useState(school ?? ownSchool(me));
   const schoolId = chosen?.id ?? '';
   const language = useLanguage();
   const form = useForm<Fields, unknown, EventForm>({

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { t } from '#texts/console-portal-lessons';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { removalsQuery } from './lessons-query.ts';
 
 /** Says which deleted videos still lie at their host, which may cost money. */
 export function Removals() {
-  const { data } = useQuery(removalsQuery);
-  if (!data || data.length === 0) return null;
+  const removals = useQuery(removalsQuery);
+  const { data } = removals;
+  if (!data) return <PartFailed className="mb-6" text={t.removalsNotLoaded()} reads={[removals]} />;
+  if (data.length === 0) return null;
   return (
     <section
       aria-label={t.videosCouldNotDeleted()}

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '#texts/console-teacher-manager';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { Pages } from '#web/components/ui/pages.tsx';
+import { lastPage, Pages } from '#web/components/ui/pages.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
@@ -29,6 +29,7 @@ type AssignmentListProps<Row extends { id: string }> = {
     isError: boolean;
     error: unknown;
     isFetching: boolean;
+    isPlaceholderData: boolean;
     refetch: () => unknown;
   };
   page: number;
@@ -54,6 +55,7 @@ function BesideFirst<Row>({ columns, row }: { columns: readonly AssignmentColumn
 /** A page of assignments, each with a way to remove it. */
 export function AssignmentList<Row extends { id: string }>(props: AssignmentListProps<Row>) {
   const { title, query } = props;
+  useStepBack(props);
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,6 +75,16 @@ export function AssignmentList<Row extends { id: string }>(props: AssignmentList
       />
     </section>
   );
+}
+
+/** The last one of the last page was removed: the page before it is the last one now. */
+function useStepBack<Row extends { id: string }>({ query, page, onPage }: AssignmentListProps<Row>) {
+  const { data, isPlaceholderData } = query;
+  const isBeyond = !!data && !isPlaceholderData && page > 0 && data.rows.length === 0;
+  const last = lastPage(data?.total ?? 0, ASSIGNMENTS_PAGE);
+  useEffect(() => {
+    if (isBeyond) onPage(Math.min(page - 1, last));
+  }, [isBeyond, last, page, onPage]);
 }
 
 function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { rows: readonly Row[] }) {

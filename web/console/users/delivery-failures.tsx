@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { t } from '#texts/console-users';
 import { Button } from '#web/components/ui/button.tsx';
+import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -20,7 +21,9 @@ const reasons = (): Record<string, string> => ({
 export function DeliveryFailures() {
   const { schoolId } = useChosenSchool();
   const failures = useQuery(failuresQuery(schoolId));
-  if (!failures.data?.total) return null;
+  if (!failures.data)
+    return <PartFailed className="mb-6" text={t.failedDeliveriesNotLoaded()} reads={[failures]} />;
+  if (failures.data.total === 0) return null;
   const { failures: shown, total } = failures.data;
   return (
     <section aria-labelledby="failed-deliveries" className="mb-6 rounded-lg border bg-card px-5 pt-4 pb-2">

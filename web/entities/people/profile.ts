@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
 import { OWN_WAITS } from '#web/lib/access-token.ts';
 import { actingProfile, hasSwitchedSince, noteProfile } from '#web/lib/acting.ts';
+import type { Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
 import { noteMark } from '#web/lib/live-mark.ts';
@@ -52,6 +53,10 @@ export const profileQuery = (userId: string) =>
       (isNetworkError(error) || isPassingFault(error) || isTokenError(error)),
     retryDelay: (failures) => PROFILE_FETCH_WAITS_MS[failures] ?? 0,
   });
+
+/** The school that somebody is of, as a picker names it; null for whoever is of none. */
+export const ownSchool = ({ school }: Pick<Profile, 'school'>): Choice | null =>
+  school ? { id: school.id, label: school.name } : null;
 
 const ProfileContext = createContext<Profile | null>(null);
 
