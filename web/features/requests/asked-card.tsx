@@ -21,12 +21,15 @@ import { outboxHere, type ShownWaiting, waitingHere } from '#web/lib/offline/wai
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { filledLines } from './filled-lines.ts';
+import type { Places } from './use-places.ts';
 import { answerWord, hasNo, kindName, noWord, type Saying, yesWord } from './words.ts';
 
 const sayingOf = ({ kind, student_id }: AskedRequest): Saying => ({ kind, asks_staff: student_id === null });
 
+type AskedCardProps = { asked: AskedRequest; onHold: Places['hold'] };
+
 /** What is asked for one learner, or of one of the staff, and the answer: given, waiting on this device, or to be given. */
-export function AskedCard({ asked }: { asked: AskedRequest }) {
+export function AskedCard({ asked, onHold }: AskedCardProps) {
   const { kind, first_name, due_on, withdrawn_at } = asked;
   const shown = useAnnouncementText(announcedOf({ ...asked, description: asked.content }));
   const { title, content, language } = shown.text;
@@ -62,12 +65,12 @@ export function AskedCard({ asked }: { asked: AskedRequest }) {
           {t.otherAnswered({ name: other.name, answer: answerWord(sayingOf(asked), other.answer) })}
         </p>
       ))}
-      <Answering asked={asked} />
+      <Answering asked={asked} onHold={onHold} />
     </article>
   );
 }
 
-function Answering({ asked }: { asked: AskedRequest }) {
+function Answering({ asked, onHold }: AskedCardProps) {
   const all = useSyncExternalStore(waitingHere.subscribe, waitingHere.all);
   const [isAgain, setAgain] = useState(false);
   const [sending, setSending] = useState<AnswerChoice | null>(null);
@@ -100,10 +103,12 @@ function Answering({ asked }: { asked: AskedRequest }) {
           onSend={(said) => {
             setSending(said);
             setFailure(null);
+            onHold(asked, true);
           }}
           onAnswered={() => {
             setSending(null);
             setAgain(false);
+            onHold(asked, false);
           }}
           onRefused={(error) => {
             setSending(null);

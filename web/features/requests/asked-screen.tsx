@@ -7,10 +7,11 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useLiveAsked } from '#web/entities/requests/live.ts';
-import { type AskedRequest, isOpen, myRequestsQuery } from '#web/entities/requests/reads.ts';
+import { type AskedRequest, myRequestsQuery } from '#web/entities/requests/reads.ts';
 import { readRequests } from '#web/entities/requests/waiting.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { AskedCard } from './asked-card.tsx';
+import { keyOf, type Places, usePlaces } from './use-places.ts';
 
 type AskedScreenProps = {
   profileId: string;
@@ -28,6 +29,7 @@ export function AskedScreen({ profileId, requestId }: AskedScreenProps) {
     (mine.data ?? []).map(({ student_id }) => student_id),
   );
   useReadNotices(mine.data);
+  const places = usePlaces();
   if (mine.isPending) {
     return (
       <LoadingRegion label={t.loading()}>
@@ -53,9 +55,13 @@ export function AskedScreen({ profileId, requestId }: AskedScreenProps) {
   return (
     <div className="grid max-w-3xl gap-8">
       {requestId && named.length === 0 ? <p role="status">{t.notForYou()}</p> : null}
-      {named.length > 0 ? <Cards title={t.thisOne()} list={named} /> : null}
-      <Cards title={t.toAnswer()} list={others.filter(isOpen)} />
-      <Cards title={t.otherRequests()} list={others.filter((asked) => !isOpen(asked))} />
+      {named.length > 0 ? <Cards title={t.thisOne()} list={named} places={places} /> : null}
+      <Cards title={t.toAnswer()} list={others.filter(places.isToAnswer)} places={places} />
+      <Cards
+        title={t.otherRequests()}
+        list={others.filter((asked) => !places.isToAnswer(asked))}
+        places={places}
+      />
     </div>
   );
 }
@@ -77,14 +83,16 @@ export function useReadNotices(list: readonly AskedRequest[] | undefined): void 
   }, [list, mutate]);
 }
 
+type CardsProps = { title: string; list: readonly AskedRequest[]; places: Places };
+
 /** Cards below a heading; nothing for none. */
-export function Cards({ title, list }: { title: string; list: readonly AskedRequest[] }) {
+export function Cards({ title, list, places }: CardsProps) {
   if (list.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-lg">{title}</h2>
       {list.map((asked) => (
-        <AskedCard key={`${asked.id} ${asked.student_id}`} asked={asked} />
+        <AskedCard key={keyOf(asked)} asked={asked} onHold={places.hold} />
       ))}
     </section>
   );

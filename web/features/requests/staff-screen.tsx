@@ -13,7 +13,6 @@ import { useProfile } from '#web/entities/people/profile.ts';
 import { useLiveRequests } from '#web/entities/requests/live.ts';
 import {
   type AskedRequest,
-  isOpen,
   type ListedRequest,
   myRequestsQuery,
   REQUESTS_PER_PAGE,
@@ -26,6 +25,7 @@ import { formatNumber } from '#web/lib/numbers.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { AnswersView } from './answers-view.tsx';
 import { Cards, useReadNotices } from './asked-screen.tsx';
+import { type Places, usePlaces } from './use-places.ts';
 import { hasNo, kindName } from './words.ts';
 
 const RequestDialog = lazy(loadWhenOnline(() => import('./request-dialog.tsx')));
@@ -46,6 +46,7 @@ export function StaffScreen({ schoolId, requestId }: StaffScreenProps) {
   const mine = useQuery(myRequestsQuery(profileId));
   const list = mine.data ?? [];
   useReadNotices(mine.data);
+  const places = usePlaces();
   const named = list.filter(({ id }) => id === requestId);
   // What stands below comes with what is asked of the reader: it would be pushed away.
   return (
@@ -59,7 +60,11 @@ export function StaffScreen({ schoolId, requestId }: StaffScreenProps) {
             onRetry={() => mine.refetch()}
           />
         ) : (
-          <Cards title={t.askedOfYou()} list={requestId ? named : list.filter(isOpen)} />
+          <Cards
+            title={t.askedOfYou()}
+            list={requestId ? named : list.filter(places.isToAnswer)}
+            places={places}
+          />
         )}
       </div>
       {requestId ? (
@@ -72,13 +77,15 @@ export function StaffScreen({ schoolId, requestId }: StaffScreenProps) {
       ) : (
         <Requests schoolId={schoolId} isWaiting={mine.isPending} />
       )}
-      {requestId ? null : <Answered list={list.filter((asked) => !isOpen(asked))} />}
+      {requestId ? null : (
+        <Answered list={list.filter((asked) => !places.isToAnswer(asked))} places={places} />
+      )}
     </div>
   );
 }
 
 /** What the reader has answered, to be changed. */
-function Answered({ list }: { list: readonly AskedRequest[] }) {
+function Answered({ list, places }: { list: readonly AskedRequest[]; places: Places }) {
   if (list.length === 0) return null;
   return (
     <details className="max-w-3xl">
@@ -86,7 +93,7 @@ function Answered({ list }: { list: readonly AskedRequest[] }) {
         {t.answeredByYou({ shown: formatNumber(list.length) })}
       </summary>
       <div className="pt-2">
-        <Cards title={t.otherRequests()} list={list} />
+        <Cards title={t.otherRequests()} list={list} places={places} />
       </div>
     </details>
   );
