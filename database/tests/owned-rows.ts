@@ -34,6 +34,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.desks': { kind: "'other'", is_own: 'true', is_active: 'false', name: 'null' },
   'public.disciplinary_corrections': { incident_type: "'Other'", severity: "'low'" },
   'public.emergency_answers': { answer: "'safe'" },
+  'public.guardianships': { contact_name: "'Gogo'" },
   'public.incident_replies': { voice: "'guardian'" },
   'public.portal_lessons': { video_url: "'https://video.example/1.mp4'" },
   'public.portal_videos': { host: "'own'" },
