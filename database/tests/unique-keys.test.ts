@@ -57,7 +57,7 @@ test('these are there once', async () => {
     'public.emergencies (id, school_id)',
     'public.emergencies (school_id) WHERE (cleared_at IS NULL)',
     'public.emergency_answers (emergency_id, profile_id)',
-    "public.erasures (subject_id) WHERE (state = ANY (ARRAY['asked'::text, 'kept'::text]))",
+    "public.erasures (subject_id, asked_by) WHERE (state = ANY (ARRAY['asked'::text, 'kept'::text]))",
     'public.grades (id, school_id)',
     'public.grades (school_id, lower(name)) NULLS NOT DISTINCT',
     'public.group_members (profile_id, school_id, group_id) WHERE (profile_id IS NOT NULL)',
