@@ -16,10 +16,19 @@ const runtime = { number, plural, select };
 /** What a file of texts gives. */
 type Made = { default: (given: typeof runtime) => TextFile };
 
+/** As other parts are (web/chunks/fetched-first.ts): a module that could not be fetched never is again for this page. */
+async function fetchFirst(address: string): Promise<void> {
+  if (!globalThis.partsAreFetchedFirst && navigator.onLine !== false) return;
+  const { ok } = await fetch(address);
+  if (!ok) throw new TypeError(`Failed to fetch ${address}`);
+}
+
 /** @param file its name without language and ending: 'start-1a2b3c4d' */
 async function fetchFile(file: string, language: string): Promise<TextFile> {
   try {
-    const { default: make }: Made = await import(/* @vite-ignore */ `/assets/texts/${file}-${language}.js`);
+    const address = `/assets/texts/${file}-${language}.js`;
+    await fetchFirst(address);
+    const { default: make }: Made = await import(/* @vite-ignore */ address);
     return make(runtime);
   } catch (error) {
     // As the bundler tells of a script that is lost: a newer version may have taken its place.
