@@ -456,7 +456,7 @@ test('a question that hangs on the line when the page is opened anew waits, and 
 }) => {
   expectedErrors.push(cut);
   const page = await openBrowser();
-  await enter(page, 'parent@demo.school', '/dashboard/desks');
+  await enter(page, 'parent@demo.school', '/dashboard/desks?new=true');
   await keeps(page, 'children');
   await hangs(page);
   const text = `How much is it? ${Date.now()}`;
