@@ -24,10 +24,12 @@ function memory() {
 
 /** What was asked once there was a line: the path, and as whom. */
 let asked: string[];
-let line: 'cut' | 'hangs' | 'good';
+let line: 'cut' | 'hangs' | 'busy' | 'good';
 const answers: typeof fetch = async (input, init) => {
   if (line === 'cut') throw new TypeError('Failed to fetch');
   if (line === 'hangs') return new Promise(() => {});
+  if (line === 'busy')
+    return Response.json({ code: 429, error_code: 'over_request_rate_limit' }, { status: 429 });
   const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
   const [path] = String(input).split('/auth/v1').slice(-1);
   asked.push(`${path} ${token}`);
@@ -88,6 +90,21 @@ test.each([-60, 3600])('with %i s left it ends on the server once there is a net
       '/token?grant_type=refresh_token sb_publishable_key',
       `/logout?scope=local ${tokenOf('renewed')}`,
     ]);
+  });
+});
+
+test('one that was asked to come again later is ended later', async () => {
+  line = 'cut';
+  keep(-60);
+  await endSession();
+  await new Promise((resolve) => setTimeout(resolve));
+  line = 'busy';
+  page.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  line = 'good';
+  await vi.waitFor(() => {
+    page.dispatchEvent(new Event('online'));
+    expect(asked.at(-1)).toBe(`/logout?scope=local ${tokenOf('renewed')}`);
   });
 });
 

@@ -61,7 +61,7 @@ async function ask(path: string, body: object, token?: string): Promise<Response
     },
     body: JSON.stringify(body),
   });
-  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`);
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}`);
   return answer;
 }
 
