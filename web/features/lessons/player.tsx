@@ -17,6 +17,7 @@ import { bytesOf } from '#web/lib/file-size.ts';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSaving } from '#web/lib/saver/saving.ts';
+import { afterStop, playedTo } from './stopped.ts';
 
 type PlayerProps = { lesson: Lesson; onClose: () => void };
 
@@ -112,7 +113,7 @@ function Media({ lesson, first, renew }: MediaProps) {
   const [isRenewing, setRenewing] = useState(false);
   // What plays stays as it is when the link is signed anew for others.
   const [{ address, attempt }, setPlayed] = useState({ address: first, attempt: 0 });
-  const isRenewed = useRef(false);
+  const renewedAt = useRef<number | null>(null);
   const [isUpright, setUpright] = useState(false);
   const place = useRef(0);
   const played = () =>
@@ -128,13 +129,13 @@ function Media({ lesson, first, renew }: MediaProps) {
     keepChoice(WAY, next === 'sound' ? 'sound' : null);
     setPicked(next);
     setFault(undefined);
-    isRenewed.current = false;
+    renewedAt.current = null;
   };
   const goOnWithNewLink = async () => {
     setRenewing(true);
     try {
       const signed = await renew();
-      isRenewed.current = true;
+      renewedAt.current = place.current;
       setPlayed({ address: signed ?? address, attempt: attempt + 1 });
       setFault(undefined);
     } catch {
@@ -144,9 +145,9 @@ function Media({ lesson, first, renew }: MediaProps) {
     }
   };
   const isStopped = (media: HTMLMediaElement) => {
-    if (!isOfFile(media)) setFault('stopped');
-    else if (isRenewed.current) setFault('unplayable');
-    else goOnWithNewLink();
+    const done = afterStop(isOfFile(media), renewedAt.current);
+    if (done === 'renewed') goOnWithNewLink();
+    else setFault(done);
   };
   const goOn = (media: HTMLMediaElement) => {
     if (place.current > 0) media.currentTime = place.current;
@@ -160,8 +161,7 @@ function Media({ lesson, first, renew }: MediaProps) {
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       if (currentTarget.currentTime === 0) return;
       place.current = currentTarget.currentTime;
-      // It plays: whatever stops it later is not the file.
-      isRenewed.current = false;
+      renewedAt.current = playedTo(renewedAt.current, place.current);
     },
   };
   const halt =
