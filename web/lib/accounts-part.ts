@@ -20,5 +20,5 @@ export const makeAccounts = (publishableKey: string, ask: typeof fetch): GoTrueC
     fetch: withOwnEnd(ask),
   });
 
-/** For a sign-out that is meant. Here, so that whoever has this part signs out without a network. */
-export const signOut = endSession;
+// Here, so that whoever has this part signs out without a network.
+export { endSession };

@@ -2,10 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeAccounts } from './accounts-part.ts';
 import { endSession } from './end-session.ts';
 
-vi.mock('./accounts.ts', () => ({
-  accounts: async () => makeAccounts('sb_publishable_key', answers),
-  onAccounts: () => {},
-}));
 vi.mock('./config.ts', () => ({ portalConfig: async () => ({ publishableKey: 'sb_publishable_key' }) }));
 
 const KEY = 'sb-localhost-auth-token';
@@ -38,6 +34,8 @@ const answers: typeof fetch = async (input, init) => {
   return Response.json({ access_token: tokenOf('renewed'), refresh_token: 'next', expires_in: 3600 });
 };
 
+const made = async () => makeAccounts('sb_publishable_key', answers);
+
 const keep = (secondsLeft: number) =>
   localStorage.setItem(
     KEY,
@@ -52,7 +50,6 @@ const keep = (secondsLeft: number) =>
 let page: EventTarget;
 beforeEach(() => {
   asked = [];
-  // What a test before still waits for does not come.
   page = new EventTarget();
   vi.stubGlobal('location', { origin: 'http://localhost', hostname: 'localhost' });
   vi.stubGlobal('localStorage', memory());
@@ -61,7 +58,13 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  // Whoever waits for a line has one: a wait would outlive this file.
+  line = 'good';
+  page.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
 
 test.each([
   ['whose token is too old, and no network', -60, 'cut'],
@@ -72,7 +75,7 @@ test.each([
   keep(secondsLeft);
   // No moment passes: whatever waits for one does not come back.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
-  await endSession();
+  await endSession(made);
   vi.useRealTimers();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
@@ -80,7 +83,7 @@ test.each([
 test.each([-60, 3600])('with %i s left it ends on the server once there is a network again', async (left) => {
   line = 'cut';
   keep(left);
-  await endSession();
+  await endSession(made);
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual([]);
   line = 'good';
@@ -96,7 +99,7 @@ test.each([-60, 3600])('with %i s left it ends on the server once there is a net
 test('one that was asked to come again later is ended later', async () => {
   line = 'cut';
   keep(-60);
-  await endSession();
+  await endSession(made);
   await new Promise((resolve) => setTimeout(resolve));
   line = 'busy';
   page.dispatchEvent(new Event('online'));
@@ -111,6 +114,6 @@ test('one that was asked to come again later is ended later', async () => {
 test('one whose token is good ends there at once', async () => {
   line = 'good';
   keep(3600);
-  await endSession();
+  await endSession(made);
   await vi.waitFor(() => expect(asked).toEqual([`/logout?scope=local ${tokenOf('old')}`]));
 });

@@ -3,24 +3,27 @@
  * as that answers, while the page lives. Until then its tokens are in memory alone: a device that was signed out keeps
  * none.
  */
-import { accounts } from './accounts.ts';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { portalConfig } from './config.ts';
 import { isNetworkError } from './errors.ts';
 import { callFresh } from './session-place.ts';
 import { freshSession, storedSession } from './session-storage.ts';
-import { expectSignOut } from './session-watch.ts';
+import { signOutMeant } from './sign-out-meant.ts';
 
 type Tokens = { access_token: string; refresh_token: string };
 
-/** For a sign-out that is meant. Resolves once nothing of the session is here. */
-export async function endSession(): Promise<void> {
+/**
+ * For a sign-out that is meant. Resolves once nothing of the session is here.
+ * @param made the official client: given as what makes it, because it renews an old session as it begins
+ */
+export async function endSession(made: () => Promise<GoTrueClient>): Promise<void> {
   const tokens = storedSession<Tokens>();
   // The official client, as it begins and to end the session, would first renew what is too old for that: for 25 s, where
   // nothing answers.
   const isOld = freshSession() === null;
   if (isOld) callFresh();
-  const auth = await accounts();
-  expectSignOut();
+  const auth = await made();
+  signOutMeant.expect();
   const gone = new Promise<void>((resolve) => {
     const { data } = auth.onAuthStateChange((event) => {
       if (event !== 'SIGNED_OUT') return;

@@ -157,11 +157,12 @@ describe('what was read', () => {
   /** A page whose watch knows of no other page of these tests. */
   async function alone() {
     vi.resetModules();
-    const { watchSession: watchAnew, expectSignOut } = await import('./session-watch.ts');
+    const { watchSession: watchAnew } = await import('./session-watch.ts');
+    const { signOutMeant } = await import('./sign-out-meant.ts');
     const page = watched(undefined, watchAnew);
     localStorage.setItem(KEY, JSON.stringify(signedIn('thandi')));
     const children = () => page.queryClient.getQueryData(['children']);
-    return { ...page, children, expectSignOut, tab: otherTab() };
+    return { ...page, children, signOutMeant, tab: otherTab() };
   }
 
   test('goes with a session that was ended on another tab, once its screen is left', async () => {
@@ -205,8 +206,8 @@ describe('what was read', () => {
   });
 
   test('is nobody else’s after a sign-out that was meant, either', async () => {
-    const { onExpired, children, expectSignOut, tab, queryClient } = await alone();
-    expectSignOut();
+    const { onExpired, children, signOutMeant, tab, queryClient } = await alone();
+    signOutMeant.expect();
     tab.tell('SIGNED_OUT', null);
     await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull());
     tab.tell('SIGNED_IN', signedIn('sipho'));

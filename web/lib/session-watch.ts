@@ -9,6 +9,7 @@ import { dropForeignKept } from './offline/mark.ts';
 import { dropForeignPush } from './push-end.ts';
 import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { msUntilRenewal, storageKeyFor, takeRenewed } from './session-storage.ts';
+import { signOutMeant } from './sign-out-meant.ts';
 import { askOwnLanguage } from './texts/follow-language.ts';
 import { toastNote } from './toast.ts';
 import { keepEnd } from './way-back.ts';
@@ -21,20 +22,9 @@ type Watch = {
   onOtherPerson: () => void;
 };
 
-let expected = false;
 let early: [AuthChangeEvent, SessionLike] | undefined;
 /** Whose readings the cache still has when nobody is signed in: '' for somebody unknown, null where it has none. */
 let leftBy: string | null = null;
-
-/** Call before a sign-out that is meant, so that it is not announced as an expiry. */
-export function expectSignOut(): void {
-  expected = true;
-}
-
-/** True between such an announcement and the sign-out itself. */
-export function isSigningOut(): boolean {
-  return expected;
-}
 
 /** Drops everything that was read for whoever was signed in. Call once their screens are left. */
 export function forgetRead(queryClient: QueryClient): void {
@@ -79,7 +69,7 @@ function follow(
     claimDrafts(now?.userId ?? null);
     return;
   }
-  const hasExpired = event === 'SIGNED_OUT' && before && !expected;
+  const hasExpired = event === 'SIGNED_OUT' && before && !signOutMeant.isExpected();
   const handOver = () => {
     const next = queryClient.getQueryData<SignedIn | null>(sessionKey)?.userId ?? null;
     claimDrafts(next);
@@ -99,7 +89,7 @@ function follow(
   if (event !== 'SIGNED_OUT') return;
   if (before !== null) leftBy = before?.userId ?? '';
   // A page that has only just begun has not asked who is signed in; its guard will.
-  if (before !== null && !expected) keepEnd();
+  if (before !== null && !signOutMeant.isExpected()) keepEnd();
   if (hasExpired) {
     toastNote(t.sessionEnded(), t.pleaseSignInAgain());
     // On a bad line the screen stands for a while: what is typed on it until then is still the person's.
@@ -109,7 +99,7 @@ function follow(
       if (!queryClient.getQueryData(sessionKey)) forgetRead(queryClient);
     });
   }
-  expected = false;
+  signOutMeant.over();
 }
 
 /** What the other tabs say before this one has loaded the part of the client that listens to them. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { t } from '#texts/lib';
+import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept, waitingElsewhere } from './offline/mark.ts';
 import { isWritten, waitingHere } from './offline/waiting.ts';
@@ -33,8 +34,8 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
     // First of all: whatever becomes of the rest, nothing that was read stays here.
     await forgetKept();
-    const { signOut } = await import('./accounts-part.ts');
-    await signOut();
+    const { endSession } = await import('./accounts-part.ts');
+    await endSession(accounts);
     forgetDrafts();
     forgetWayBack();
     queryClient.setQueryData(sessionKey, null);

@@ -63,8 +63,8 @@ async function readRejection(portal: PortalClient): Promise<Rejected> {
 
 /** Ends the session of this device. */
 export async function leave(): Promise<void> {
-  const { signOut } = await import('#web/lib/accounts-part.ts');
-  await signOut();
+  const { endSession } = await import('#web/lib/accounts-part.ts');
+  await endSession(accounts);
 }
 
 /** @param path of the auth screen that the mailed link leads to */
