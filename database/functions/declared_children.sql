@@ -138,22 +138,37 @@ begin
   select jsonb_build_object('learner_id', p_child.id, 'first_name', parent.first_name, 'school_name', s.name,
                             'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
     into said from public.schools s where s.id = p_child.school_id;
-  if parent.approval_status = 'approved' then
-    -- What is decided on a family over and over does not fill its mailbox: what stands is on the screens.
-    if private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
-      return;
-    end if;
-    insert into private.outbox (kind, recipient, payload)
-    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u
-     where u.id = parent.user_id and u.email is not null and u.email_confirmed_at is not null;
-  elsif parent.approval_status = 'pending' then
-    insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  if parent.id is null or parent.approval_status = 'rejected' then
+    return;
   end if;
+  -- What is decided on a family over and over does not fill its mailbox: what stands is on the screens.
+  if parent.approval_status = 'approved'
+     and private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
+    return;
+  end if;
+  insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  perform private.send_held_mails(parent.user_id);
 end
 $$;
 alter function private.mail_about_child(text, uuid, public.students) owner to portal_definer;
 comment on function private.mail_about_child(text, uuid, public.students) is
-  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day; no child is named to an address that nobody has proven.';
+  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; one who waits for an approval, or has not proven the address, after that. Of one kind 20 mails a day.';
+
+create or replace function private.send_held_mails(p_user_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  with due as (
+    delete from private.held_mails m using public.profiles p, auth.users u
+     where p.id = m.profile_id and p.user_id = p_user_id and p.approval_status = 'approved'
+       and u.id = p_user_id and u.email is not null and u.email_confirmed_at is not null
+    returning m.id, m.kind, u.email, m.payload || jsonb_build_object('about', p.id) as payload)
+  insert into private.outbox (kind, recipient, payload)
+  select d.kind, d.email, d.payload from due d order by d.id
+$$;
+alter function private.send_held_mails(uuid) owner to portal_definer;
+comment on function private.send_held_mails(uuid) is
+  'Mails what waits for the approved profiles of an account whose address is proven: no child is named to another.';
 
 -- Whoever stands for the learner no more is not told that they do: by a mail that waits for the mail server, or for an
 -- approval.
@@ -185,21 +200,28 @@ set search_path = ''
 as $$
 begin
   if new.approval_status = 'approved' then
-    insert into private.outbox (kind, recipient, payload)
-    select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
-      from private.held_mails m
-      join auth.users u on u.id = new.user_id and u.email is not null and u.email_confirmed_at is not null
-     where m.profile_id = new.id order by m.id;
-  else
-    -- Nor do those leave that have waited for the mail server since an approval.
-    delete from private.outbox o
-     where o.due_at is not null and o.kind like 'child-%' and o.payload ->> 'about' = new.id::text;
+    perform private.send_held_mails(new.user_id);
+    return null;
   end if;
+  -- Nor do those leave that have waited for the mail server since an approval.
+  delete from private.outbox o
+   where o.due_at is not null and o.kind like 'child-%' and o.payload ->> 'about' = new.id::text;
   delete from private.held_mails m where m.profile_id = new.id;
   return null;
 end
 $$;
 alter function private.release_held_mails() owner to portal_definer;
+
+create or replace function private.release_held_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.send_held_mails(new.id);
+  return null;
+end
+$$;
+alter function private.release_held_of_account() owner to portal_definer;
 
 -- Before the deletion, which takes the guardianships along. Declining is a deletion by the office; what happens to a registration as a whole is told by its own mail.
 create or replace function private.tell_declined_child() returns trigger

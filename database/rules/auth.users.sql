@@ -104,3 +104,7 @@ create trigger tell_of_letters after update of banned_until on auth.users
 create trigger hold_publications after update of banned_until on auth.users
   for each row when (new.banned_until is distinct from old.banned_until)
   execute function private.hold_publications_of_account();
+
+create trigger release_held_mails after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.release_held_of_account();

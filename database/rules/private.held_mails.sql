@@ -2,10 +2,11 @@
 -- tries names: the mail told that the child is at the school. And a child that is on the list already is told as one
 -- that the school does not know is.
 --
--- Refused: telling anybody who waits or was rejected; the mails wait for the approval, and a rejection drops them.
+-- Refused: telling anybody who waits, was rejected, or has not proven the address; the mails wait for the approval and
+-- for that, and a rejection drops them.
 
 comment on table private.held_mails is
-  'Mails about children to parents who wait for approval: they leave with it, and are dropped by a rejection. Nobody but the helpers reads or writes it.';
+  'Mails about children to parents who wait for approval, or have not proven their address: they leave with that, and are dropped by a rejection. Nobody but the helpers reads or writes it.';
 
 alter table private.held_mails enable row level security, force row level security;
 

@@ -30,7 +30,7 @@ trial('a guardian whom the office adds is told at a proven address alone', async
   expect(await add('Mistyped', 'null')).toEqual([]);
 });
 
-trial('what waited for an approval goes to no address that nobody has proven', async () => {
+trial('what waited for an approval waits until the address is proven', async () => {
   const { admin, world } = stage;
   const approve = async (name: string, confirmed: string) => {
     const person = await makePerson(admin, name, {
@@ -46,11 +46,17 @@ trial('what waited for an approval goes to no address that nobody has proven', a
     await stage.as('principal', `update profiles set approval_status = 'approved' where id = $1`, [
       person.profileId,
     ]);
-    expect(
-      await stage.read('select from private.held_mails where profile_id = $1', [person.profileId]),
-    ).toEqual([]);
-    return (await mails(person.email)).filter((kind) => String(kind).startsWith('child-'));
+    return person;
   };
-  expect(await approve('Proven', 'now()')).toEqual(['child-linked']);
-  expect(await approve('Mistyped', 'null')).toEqual([]);
+  const told = async ({ email, profileId }: Awaited<ReturnType<typeof approve>>) => ({
+    mailed: (await mails(email)).filter((kind) => String(kind).startsWith('child-')),
+    held: (await stage.read('select from private.held_mails where profile_id = $1', [profileId])).length,
+  });
+  expect(await told(await approve('Proven', 'now()'))).toEqual({ mailed: ['child-linked'], held: 0 });
+  const late = await approve('Late', 'null');
+  expect(await told(late)).toEqual({ mailed: [], held: 1 });
+  await prove(late.userId, 'now()');
+  expect(await told(late)).toEqual({ mailed: ['child-linked'], held: 0 });
+  await prove(late.userId, 'now()');
+  expect((await told(late)).mailed).toHaveLength(1);
 });
