@@ -250,7 +250,7 @@ end
 $$;
 alter function private.hold_conversations_about(uuid) owner to portal_definer;
 
-create or replace function private.take_learner(p_id uuid) returns date
+create or replace function private.take_learner(p_id uuid, p_told jsonb default '{}') returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -260,7 +260,7 @@ declare
   name text;
   since timestamptz := clock_timestamp();
   noted uuid[];
-  kept date;
+  kept jsonb := '{}';
   until date;
   amount bigint;
 begin
@@ -269,7 +269,7 @@ begin
   perform private.hold_conversations_about(p_id);
   select * into learner from public.students c where c.id = p_id for update;
   if learner.id is null then
-    return null;
+    return kept;
   end if;
   perform private.hold_conversations_about(p_id);
   name := learner.first_name || ' ' || learner.last_name;
@@ -280,18 +280,22 @@ begin
      where r.whose = 'learner' and r.on_erasure in ('goes', 'kept') and r.relation <> 'public.students' order by r.place
   loop
     if line.on_erasure = 'kept' then
-      until := private.kept_until(p_id, line.kept_by);
+      -- What was told stands until it has come. Then, and of what nobody was told, the years of now decide.
+      until := (p_told ->> line.kept_by)::date;
+      if until is null or until <= private.school_today() then
+        until := private.kept_until(p_id, line.kept_by);
+      end if;
       if until > private.school_today() then
         execute format('select count(*) from %s t where %s', line.relation, line.rows_of) into amount using p_id, name;
         if amount > 0 then
-          kept := greatest(kept, until);
+          kept := kept || jsonb_build_object(line.kept_by, until);
           continue;
         end if;
       end if;
     end if;
     execute format('delete from %s t where %s', line.relation, line.rows_of) using p_id, name;
   end loop;
-  if kept is null then
+  if kept = '{}' then
     delete from public.students c where c.id = p_id;
   end if;
   -- What triggers noted of the deletions themselves, too.
@@ -301,9 +305,17 @@ begin
   return kept;
 end
 $$;
-alter function private.take_learner(uuid) owner to portal_definer;
-comment on function private.take_learner(uuid) is
-  'Erases a learner but for what the school keeps by its settings; until when it keeps that, null where nothing is left.';
+alter function private.take_learner(uuid, jsonb) owner to portal_definer;
+comment on function private.take_learner(uuid, jsonb) is
+  'Erases a learner but for what the school keeps, by its settings or until a day that was told; as erasures.kept_days, empty where nothing is left.';
+
+create or replace function private.last_day(p_days jsonb) returns date
+language sql immutable
+set search_path = ''
+as $$
+  select max(d.value::date) from jsonb_each_text(p_days) d
+$$;
+grant execute on function private.last_day(jsonb) to portal_definer;
 
 create or replace function public.erase_learner(learner uuid, answer text default null) returns date
 language plpgsql security definer
@@ -311,6 +323,7 @@ set search_path = ''
 as $$
 declare
   school uuid;
+  days jsonb;
   kept date;
 begin
   -- Sent again because the answer was lost: it is done, and nobody is there any more who could be erased.
@@ -324,17 +337,18 @@ begin
     perform private.refuse_erasure();
   end if;
   school := (private.subject_of_erasure('learner', erase_learner.learner)).school_id;
-  kept := private.take_learner(erase_learner.learner);
+  days := private.take_learner(erase_learner.learner);
+  kept := private.last_day(days);
   update public.erasures e
-     set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, decided_by = private.profile_id(),
+     set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, kept_days = days, decided_by = private.profile_id(),
          -- Nobody asked for one that was only finished.
          answer = case e.state when 'asked' then nullif(btrim(erase_learner.answer, E' \t\r\n'), '') else e.answer end,
          decided_at = now(), finished_at = case when kept is null then now() end
    where e.subject_id = erase_learner.learner and e.state in ('asked', 'kept');
   if not found then
-    insert into public.erasures (school_id, kind, subject_id, state, decided_by, decided_at, kept_until, finished_at)
+    insert into public.erasures (school_id, kind, subject_id, state, decided_by, decided_at, kept_until, kept_days, finished_at)
     values (school, 'learner', erase_learner.learner, case when kept is null then 'done' else 'kept' end, private.profile_id(),
-      now(), kept, case when kept is null then now() end);
+      now(), kept, days, case when kept is null then now() end);
   end if;
   return kept;
 end
@@ -346,56 +360,74 @@ comment on function public.erase_learner(uuid, text) is
 
 -- What is kept for fewer years goes when these are over, and waits for nothing that is kept longer.
 create or replace function private.settle_kept() returns trigger
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 begin
+  new.kept_days := case when new.state = 'kept' then (
+    select jsonb_object_agg(d.key, least(d.value::date, new.kept_until)) from jsonb_each_text(new.kept_days) d) end;
+  new.kept_days := coalesce(new.kept_days, '{}');
   new.next_on := case when new.state = 'kept' then least(new.kept_until, (
-    select min(r.kept_until)
-      from public.students c
-     cross join lateral private.plan_rows('learner', c.id, c.first_name || ' ' || c.last_name) r
-     where c.id = new.subject_id and r.relation <> 'public.students')) end;
+    select min(d.value::date) from jsonb_each_text(new.kept_days) d)) end;
   return new;
 end
 $$;
 alter function private.settle_kept() owner to portal_definer;
 comment on function private.settle_kept() is
-  'The first day on which something of what is kept of an erased learner goes.';
+  'Nothing that is kept of an erased learner is kept for longer than the row says; and the first day on which something of it goes.';
 
--- By the clean-up: of whom something is kept whose time is over.
-create or replace function private.finish_erasures() returns integer
+-- By the clean-up: of whom something is kept whose time is over. A few at a call, as a statement has seconds.
+create or replace function private.finish_erasures() returns table (erasure uuid, ended boolean, fault text)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   due record;
+  days jsonb;
   kept date;
-  finished integer := 0;
+  at_table text;
+  by_rule text;
 begin
   for due in
     select e.id, e.subject_id from public.erasures e
-     where e.state = 'kept' and e.next_on <= private.school_today() order by e.next_on, e.id limit 100
+     where e.state = 'kept' and e.next_on <= private.school_today() order by e.next_on, e.id limit 10
   loop
-    -- The learner before the erasure, as who erases one takes them, and who writes that one has returned: it is over then.
-    perform private.hold_conversations_about(due.subject_id);
-    perform from public.students c where c.id = due.subject_id for update;
-    perform from public.erasures e where e.id = due.id and e.state = 'kept' for update;
-    continue when not found;
-    kept := private.take_learner(due.subject_id);
-    update public.erasures e
-       set state = case when kept is null then 'done' else 'kept' end,
-           -- The last day that was said stands until it has come, whatever the school has chosen since.
-           kept_until = case when e.kept_until > private.school_today() then least(e.kept_until, kept) else kept end,
-           finished_at = case when kept is null then now() end
-     where e.id = due.id;
-    finished := finished + (kept is null)::integer;
+    erasure := due.id;
+    ended := false;
+    fault := null;
+    -- Of each by itself: where the records of one cannot go, those of the others do, and that one is tried again tomorrow.
+    begin
+      -- The learner before the erasure, as who erases one takes them, and who writes that one has returned: it is over then.
+      perform private.hold_conversations_about(due.subject_id);
+      perform from public.students c where c.id = due.subject_id for update;
+      select e.kept_days into days from public.erasures e
+       where e.id = due.id and e.state = 'kept' and e.next_on <= private.school_today() for update;
+      continue when not found;
+      days := private.take_learner(due.subject_id, days);
+      kept := private.last_day(days);
+      update public.erasures e
+         set state = case when kept is null then 'done' else 'kept' end,
+             -- The last day that was said stands until it has come, whatever the school has chosen since.
+             kept_until = case when kept is null or e.kept_until <= private.school_today() then kept else least(e.kept_until, kept) end,
+             kept_days = days,
+             finished_at = case when kept is null then now() end
+       where e.id = due.id;
+      ended := kept is null;
+    exception when query_canceled or others then
+      get stacked diagnostics fault = returned_sqlstate, at_table = table_name, by_rule = constraint_name;
+      fault := concat_ws(' ', fault, nullif(at_table, ''), nullif(by_rule, ''));
+      update public.erasures e set next_on = private.school_today() + 1 where e.id = due.id;
+    end;
+    return next;
+    -- What is left is for the next statement, before the time of this one is over.
+    exit when fault like '57014%' or clock_timestamp() >= statement_timestamp() + interval '3 seconds';
   end loop;
-  return finished;
 end
 $$;
 alter function private.finish_erasures() owner to portal_definer;
 grant execute on function private.finish_erasures() to portal_jobs;
-comment on function private.finish_erasures() is 'Erases what was kept of erased learners, each kind of it once its own time is over; how many learners are gone with that.';
+comment on function private.finish_erasures() is
+  'Erases what was kept of some erased learners, each kind of it once its own time is over: for each erasure whether it has ended with that, and what kept it from being done (an SQLSTATE, a table and a constraint, and no name of anybody). No rows where nothing is due.';
 
 create or replace function private.note_erased_profile() returns trigger
 language plpgsql security definer
@@ -443,7 +475,8 @@ begin
       if one.state = 'done' then
         update public.students c set left_on = '1900-01-01' where c.id = one.subject_id;
       end if;
-      one.kept_until := private.take_learner(one.subject_id);
+      one.kept_days := private.take_learner(one.subject_id, case when one.state = 'kept' then coalesce(one.kept_days, '{}') else '{}' end);
+      one.kept_until := private.last_day(one.kept_days);
       if one.kept_until is not null and one.state = 'returned' then
         one.kept_until := null;
         update public.students c set left_on = null where c.id = one.subject_id;

@@ -9,6 +9,7 @@ comment on table public.erasures is
 comment on column public.erasures.subject_id is 'The learner''s or the profile''s id; the row may be gone.';
 comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
 comment on column public.erasures.kept_until is 'Until when the last of what the school keeps by its settings stays; then the rest goes by itself.';
+comment on column public.erasures.kept_days is 'Until when each kind of it stays, by the column of retention_settings that it is kept by: as it was told when it was erased, or asked about last. Lowering the years changes nothing of it.';
 comment on column public.erasures.next_on is 'When the next of it goes: what is kept for fewer years goes first.';
 
 alter table public.erasures enable row level security, force row level security;
@@ -28,7 +29,7 @@ grant select (id, school_id, kind, subject_id, state, asked_by, decided_by, answ
 grant select, insert, update, delete on public.erasures to service_role;
 grant select, insert, update, delete on public.erasures to portal_definer;
 
-create trigger settle_kept before insert or update of state, kept_until, subject_id on public.erasures
+create trigger settle_kept before insert or update of state, kept_until, kept_days, subject_id on public.erasures
   for each row execute function private.settle_kept();
 
 create trigger audit_office_inserts after insert on public.erasures

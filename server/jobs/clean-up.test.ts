@@ -115,8 +115,26 @@ test('which rights ended is forgotten when no backup reaches back as far', async
   expect(rows).toEqual([{ id: 'new' }]);
 });
 
+test('of many erased learners all goes that is over, and one of whom it cannot is logged by its id', async () => {
+  const error = vi.spyOn(log, 'error').mockClear();
+  const { rows } = await cloned.admin.query(
+    `insert into erasures (kind, subject_id, state, kept_until)
+     select 'learner', gen_random_uuid(), 'kept', current_date - n from generate_series(1, 25) n returning id`,
+  );
+  const held = rows.at(-1)?.id;
+  await cloned.admin.query(
+    `alter table erasures add constraint held check (id <> '${held}' or state = 'kept') not valid`,
+  );
+  expect(await cleanUp(cloned.database, log)).toBe(24);
+  expect(error.mock.calls.map(([details]) => details)).toEqual([
+    { erasureId: held, fault: '23514 erasures held' },
+  ]);
+  expect(await cleanUp(cloned.database, log)).toBe(0);
+  await cloned.admin.query('alter table erasures drop constraint held; delete from erasures');
+});
+
 test('a sweep that fails is logged and does not keep the others', async () => {
-  const error = vi.spyOn(log, 'error');
+  const error = vi.spyOn(log, 'error').mockClear();
   await cloned.admin.query(`
     insert into auth.users (email) values ('bob@example.org');
     insert into auth.sessions (user_id, not_after)

@@ -16,10 +16,6 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
     text: `delete from public.delivery_failures where failed_at < now() - interval '1 year'`,
   },
   { role: 'portal_jobs', text: `delete from private.texts where created_at < now() - interval '400 days'` },
-  {
-    role: 'portal_jobs',
-    text: 'select from (select private.finish_erasures() as learners) f where f.learners > 0',
-  },
   { role: 'portal_jobs', text: 'delete from private.notice_links where expires_at < now()' },
   // No backup reaches back as far.
   {
@@ -69,15 +65,40 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
   },
 ];
 
+/** What is over of erased learners, some at a statement until nothing is due. The number of learners who are gone. */
+async function finishErasures(database: Database, log: Logger): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const { rows } = await database.queryScoped<{ erasure: string; ended: boolean; fault: string | null }>(
+      { role: 'portal_jobs' },
+      { text: 'select erasure, ended, fault from private.finish_erasures()' },
+    );
+    if (rows.length === 0) return gone;
+    gone += rows.filter(({ ended }) => ended).length;
+    for (const { erasure, fault } of rows)
+      if (fault)
+        log.error(
+          { erasureId: erasure, fault },
+          'clean-up: what was kept of an erased learner could not be erased, it is tried again tomorrow',
+        );
+  }
+}
+
 /** Removes what has served; one sweep's failure does not keep the others. The number of rows removed. */
 export async function cleanUp(database: Database, log: Logger): Promise<number> {
   let removed = 0;
-  for (const { role, text } of sweeps) {
+  const sweep = async (name: string | undefined, work: () => Promise<number | null>) => {
     try {
-      removed += (await database.queryScoped({ role }, { text })).rowCount ?? 0;
+      removed += (await work()) ?? 0;
     } catch (error) {
-      log.error({ err: error, sweep: text.split('\n', 1)[0] }, 'clean-up: old rows could not be removed');
+      log.error({ err: error, sweep: name }, 'clean-up: old rows could not be removed');
     }
-  }
+  };
+  for (const { role, text } of sweeps)
+    await sweep(
+      text.split('\n', 1)[0],
+      async () => (await database.queryScoped({ role }, { text })).rowCount,
+    );
+  await sweep('erasures', () => finishErasures(database, log));
   return removed;
 }
