@@ -217,3 +217,21 @@ describe('one learner whose records cannot go', () => {
     });
   });
 });
+
+test('what was noted of one learner is found among the entries of a large school by keys', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query('alter table audit_entries disable trigger user');
+    await stage.admin.query(
+      `insert into audit_entries (school_id, kind, act, actor_name, learner_name, table_name, operation, row_id)
+       select $1, 'administration', 'setting', 'Ann', '', 'desks', 'update', gen_random_uuid() from generate_series(1, 20000)`,
+      [stage.world.home.id],
+    );
+    await stage.admin.query('analyze audit_entries');
+    // As private.take_learner asks.
+    const plan = await stage.read(
+      'explain select a.id from audit_entries a where a.student_id = $1 or a.row_id = $1',
+      [stage.world.students.child],
+    );
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
+  });
+});
