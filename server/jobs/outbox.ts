@@ -40,19 +40,27 @@ export async function claimDue(
     ([, count]) => count > 0,
   );
   const { rows } = await database.queryScoped<ClaimedRow>(scope, {
-    text: `with due as materialized (
-        select next.id, lane.way
-          from unnest($1::text[], $5::integer[]) lane (way, places)
+    text: `with lane as (
+        select * from unnest($1::text[], $5::integer[]) l (way, places)
+      ), due as materialized (
+        select next.*, lane.way
+          from lane
          cross join lateral (
-           select id from private.outbox
-            where ${wayOfRow} = lane.way and due_at is not null
-              and id <> all($4::bigint[])
-              and (due_at <= now() or claimed_by = $3 or claimed_by <> $3 and not private.is_alive(claimed_by))
+           select id, kind, is_emergency, due_at from private.outbox
+            where ${wayOfRow} = lane.way and due_at <= now() and id <> all($4::bigint[])
             order by ${turn} limit lane.places for update skip locked) next
+      ), lost as materialized (
+        select id, kind, is_emergency, due_at, ${wayOfRow} as way from private.outbox
+         where claimed_by is not null and due_at > now() and ${wayOfRow} = any($1) and id <> all($4::bigint[])
+           and (claimed_by = $3 or not private.is_alive(claimed_by))
+           for update skip locked
+      ), taken as (
+        select id, way, places, row_number() over (partition by way order by ${turn}) as place
+          from (select * from due union all select * from lost) open join lane using (way)
       )
       update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), claimed_by = $3
-      from due where o.id = due.id
-      returning o.id::text, o.kind, o.recipient, o.payload, o.created_at, o.attempts, due.way`,
+      from taken where o.id = taken.id and taken.place <= taken.places
+      returning o.id::text, o.kind, o.recipient, o.payload, o.created_at, o.attempts, taken.way`,
     values: [free.map(([way]) => way), LEASE_SECONDS, server, underWay, free.map(([, count]) => count)],
   });
   return rows.sort((a, b) => Number(a.id) - Number(b.id));
@@ -67,10 +75,22 @@ export async function untilNextDue(
   const { rows } = await database.queryScoped<{ wait: number | null }>(
     scope,
     {
-      // What another server has under way may become due earlier: that one is looked at when it could be dead.
-      text: `select extract(epoch from min(case when claimed_by is null or claimed_by = $1 then due_at
-                 else least(due_at, now() + interval '10 seconds') end) - now())::float8 * 1000 as wait
-               from private.outbox where due_at is not null and ${wayOfRow} = any($2)`,
+      // The first of each part of the index, and not the least of all that waits. What another server has under way may
+      // become due earlier: that one is looked at when it could be dead.
+      text: `with next as (
+          select min(first.due_at) as due_at
+            from unnest($2::text[]) way
+           cross join (values (false, false), (false, true), (true, false), (true, true)) part (is_calm, is_notice)
+           cross join lateral (
+             select due_at from private.outbox
+              where ${wayOfRow} = way and (not is_emergency) = part.is_calm and (kind like 'notice%') = part.is_notice
+                and due_at is not null
+              order by due_at limit 1) first
+        ), elsewhere as (
+          select exists (select from private.outbox where claimed_by <> $1 and ${wayOfRow} = any($2)) as is_working
+        )
+        select extract(epoch from least(due_at, case when is_working then now() + interval '10 seconds' end) - now())::float8 * 1000 as wait
+          from next, elsewhere`,
       values: [server, ways],
     },
     { readOnly: true },
@@ -125,13 +145,16 @@ async function hold(database: Database, row: OutboxRow, until: Date): Promise<bo
   return rowCount === 1;
 }
 
+/** By the way of these kinds, which is one, and no look at what waits for another. */
+const ofTheirWay = `${wayOfRow} = (select ${wayOfRow} from unnest($1::text[]) kind limit 1) and kind = any($1)`;
+
 /** Whether one of these kinds has failed, will not be tried soon, and may be brought forward. */
 export async function waitsForLong(database: Database, kinds: readonly string[]): Promise<boolean> {
   const { rowCount } = await database.queryScoped(
     scope,
     {
       text: `select from private.outbox
-        where due_at > now() + interval '10 seconds' and attempts > 0 and claimed_by is null and kind = any($1)
+        where due_at > now() + interval '10 seconds' and attempts > 0 and claimed_by is null and ${ofTheirWay}
           and (hastened_at is null or hastened_at < now() - interval '1 hour') limit 1`,
       values: [kinds],
     },
@@ -152,7 +175,7 @@ export async function hasten(database: Database, kinds: readonly string[]): Prom
     text: `update private.outbox set due_at = now(), hastened_at = now()
       where id in (
         select id from private.outbox
-         where due_at > now() + interval '1 second' and attempts > 0 and claimed_by is null and kind = any($1)
+         where due_at > now() + interval '1 second' and attempts > 0 and claimed_by is null and ${ofTheirWay}
            and (hastened_at is null or hastened_at < now() - interval '1 hour')
          order by ${turn} limit $2 for update skip locked)`,
     values: [kinds, HASTENED_AT_ONCE],
