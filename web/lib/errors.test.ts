@@ -10,6 +10,7 @@ import {
   isTokenError,
   messageOf,
   OFFLINE_TEXT,
+  retryPassing,
 } from './errors.ts';
 import { RequestError } from './request.ts';
 
@@ -37,7 +38,18 @@ describe('what a person is told', () => {
       expect(isPassingFault(error)).toBe(true);
     }
     expect(isPassingFault(refusal('import_busy', 503))).toBe(false);
+    expect(isPassingFault(refusal('video_host_failed', 502))).toBe(false);
     expect(messageOf(refusal('InsufficientStorage', 507))).toMatch(/no room/);
+  });
+
+  it.for([502, 503, 504])('is the same where a gateway answers %i in the place of the portal', (status) => {
+    const page = '<html><h1>Bad Gateway</h1></html>';
+    for (const said of ['', page, 'Service Unavailable']) {
+      const error = refusal('', status, said);
+      expect([isPassingFault(error), retryPassing(0, error)]).toEqual([true, true]);
+      expect(messageOf(error, 'Failed to load grades')).toBe(FAULT_TEXT());
+    }
+    expect(isPassingFault({ name: 'StorageApiError', status, statusCode: String(status) })).toBe(true);
   });
 
   it('is a sentence for a technical code', () => {

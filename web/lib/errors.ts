@@ -48,10 +48,18 @@ const faultCodes = new Set([
   'SlowDown',
 ]);
 
-/** True if the portal answered that it cannot do it at this moment. The client of the accounts keeps no code. */
+/** True if a gateway answered in the place of a server that is down, or a server that is closing: without any code. */
+export function isOutage(error: unknown): boolean {
+  const { name, status } = asCoded(error);
+  const isAnswer = name === 'RequestError' || name === 'StorageApiError';
+  return isAnswer && codeOf(error) === '' && [502, 503, 504].includes(Number(status));
+}
+
+/** True if it cannot be done at this moment, as the portal says or what stands in for it. The client of the accounts keeps no code. */
 export function isPassingFault(error: unknown): boolean {
   const { name, status } = asCoded(error);
-  return (name === 'AuthRetryableFetchError' && status === 503) || faultCodes.has(codeOf(error));
+  const isOfAccounts = name === 'AuthRetryableFetchError' && status === 503;
+  return isOfAccounts || isOutage(error) || faultCodes.has(codeOf(error));
 }
 
 /** Of a query: what the server refused stays refused; a lost connection and a fault that passes are worth another try. */

@@ -68,6 +68,14 @@ test('without an answer, the one that this device keeps is shown, with the time 
   vi.useRealTimers();
 });
 
+test('what a gateway says in the place of a portal that is down is no answer', async () => {
+  await readOnce();
+  const down = () => Promise.reject(new RequestError('<h1>502</h1>', '', 502, ''));
+  expect(await page().fetchQuery(week(down))).toBe('Maths on Monday');
+  const ill = () => Promise.reject(new RequestError('busy', 'PGRST003', 503, ''));
+  await expect(page().fetchQuery(week(ill)), 'the portal itself').rejects.toMatchObject({ status: 503 });
+});
+
 test('what was read a moment ago is asked for, too, as soon as there is a network again', async () => {
   await readOnce();
   const client = page();

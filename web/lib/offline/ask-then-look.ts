@@ -10,7 +10,6 @@ import {
   type QueryClient,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { isNetworkError } from '#web/lib/errors.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { type Holder, keptHolder } from './mark.ts';
 import { isUnanswered, withPatience } from './patience.ts';
@@ -67,7 +66,7 @@ function replaceWhenAnswered(answer: Promise<unknown>, client: QueryClient, quer
   answer.then(
     (given) => query.setData(given),
     (error: unknown) => {
-      if (!isNetworkError(error)) client.resetQueries({ queryKey: query.queryKey, exact: true });
+      if (!isUnanswered(error)) client.resetQueries({ queryKey: query.queryKey, exact: true });
     },
   );
 }

@@ -69,6 +69,12 @@ test('without an answer it waits, survives the page, and is sent in the order of
   expect(waiting()).toEqual([]);
 });
 
+test('while a gateway answers for a server that starts anew it waits, and nothing is taken for a refusal', async () => {
+  const starting = () => Promise.reject(new RequestError('<h1>502</h1>', '', 502, ''));
+  expect(await new Outbox(ann, { reply: starting }).submit(reply('one'))).toBe(false);
+  expect(waiting()).toEqual([{ id: 'one', refusal: null }]);
+});
+
 test('who sends it is told the name of whom it is for, at once and later', async () => {
   const names: string[] = [];
   const to = async (_: Body, name: string) => void names.push(name);

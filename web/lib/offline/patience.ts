@@ -1,5 +1,5 @@
 /** How long an answer of the server is waited for where this device could answer instead. */
-import { isNetworkError } from '#web/lib/errors.ts';
+import { isNetworkError, isOutage } from '#web/lib/errors.ts';
 
 /** A line that is as good as none. In ms. */
 const PATIENCE_MS = 8000;
@@ -14,5 +14,6 @@ export function withPatience<Answer>(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Whether no answer came, or none in time. A refusal is an answer. */
-export const isUnanswered = (error: unknown): boolean => error instanceof TooLong || isNetworkError(error);
+/** Whether no answer of the portal came, or none in time. A refusal is an answer; what a gateway says for it is none. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TooLong || isNetworkError(error) || isOutage(error);
