@@ -50,6 +50,25 @@ test('with a network every page is the newest; without one, the kept page opens 
   expect(await worker.ask('/config.json')).toBe('file /config.json');
 });
 
+test.for([502, 503, 504])(
+  'where a gateway says %i for a portal that is down, the kept page opens',
+  async (status) => {
+    const worker = installed('one');
+    worker.network.status = status;
+    worker.server.serves = 'a page of the gateway';
+    expect(await worker.visit('/dashboard'), 'nothing is kept yet').toContain('of the gateway');
+    worker.network.status = 200;
+    worker.server.serves = '/assets/index-one.js';
+    expect(await worker.keep()).toBe(true);
+    worker.network.status = status;
+    worker.server.serves = 'a page of the gateway';
+    expect(await worker.visit('/dashboard/messages')).toContain('index-one');
+    expect(await worker.ask('/config.json')).toBe('file /config.json');
+    worker.network.status = 404;
+    expect(await worker.visit('/dashboard'), 'an answer of the portal').toContain('of the gateway');
+  },
+);
+
 test('a page whose files could not all be kept, or of another version, is not kept', async () => {
   const worker = installed('one');
   worker.server.serves = '/assets/index-two.js';

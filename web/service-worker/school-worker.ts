@@ -31,6 +31,8 @@ const PAGE = '/dashboard';
 const CONFIG = '/config.json';
 /** A line that is as good as none. In ms. */
 const PATIENCE = 8000;
+/** What a gateway says of a portal that is down. */
+const OUTAGES = new Set([502, 503, 504]);
 
 /** The files of this version. Those with a hash in their name never change. */
 const ofThisVersion = new Set(APP.files);
@@ -95,11 +97,14 @@ worker.addEventListener('fetch', (event) => {
   else if (isHashed(pathname)) event.respondWith(file(request, pathname));
 });
 
-/** The network's answer while there is a network, so that a new version is never held back. */
+/** The portal's answer while there is one, so that a new version is never held back. */
 async function newest(request: Request, kept: string): Promise<Response> {
   const answer = await keptAnswer(kept);
   if (!answer) return fetch(request);
-  return Promise.race([fetch(request), afterPatience()]).catch(() => answer);
+  return Promise.race([fetch(request), afterPatience()]).then(
+    (newer) => (OUTAGES.has(newer.status) ? answer : newer),
+    () => answer,
+  );
 }
 
 const afterPatience = (): Promise<never> =>

@@ -38,11 +38,11 @@ type Installing = {
 /** A worker that runs, with its network and what it is asked. */
 export function install({ script, given, kept, serve }: Installing) {
   const listeners: Record<string, Listener> = {};
-  const network = { online: true, asked: [] as string[] };
+  const network = { online: true, status: 200, asked: [] as string[] };
   const fetch = async (asked: Asked) => {
     network.asked.push(pathOf(asked));
     if (!network.online) throw new TypeError('Failed to fetch');
-    return new Response(serve(pathOf(asked)));
+    return new Response(serve(pathOf(asked)), { status: network.status });
   };
   const open = async (name: string) => {
     const entries = kept.get(name) ?? new Map<string, Response>();
