@@ -105,6 +105,20 @@ test('somebody else who signs in here is told nothing', async () => {
   expect(await pushState()).toBe('off');
 });
 
+test('a page that is opened subscribes anew where the key of the portal has changed, or the browser has lost it', async () => {
+  await turnPushOn();
+  current = { key: 'BAUG' };
+  await renewPush();
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.[1]).toMatchObject({ endpoint: 'https://push.example/AQID' });
+  current = null;
+  await renewPush();
+  expect(calls).toHaveLength(3);
+  expect(await pushState()).toBe('on');
+  await renewPush();
+  expect(calls, 'and then is left alone').toHaveLength(3);
+});
+
 test('a refusal is kept to, and said', async () => {
   asked.mockImplementation(async () => {
     permission = 'denied';

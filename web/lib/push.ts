@@ -44,7 +44,8 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Tells the server of this browser again where its person has signed in anew: a subscription goes with its session.
+ * Tells the server of this browser again where its person has signed in anew, since a subscription goes with its
+ * session; where the portal has another key since; and where the browser has lost the subscription.
  * Somebody else who signs in here is told nothing until they ask for it.
  */
 export function renewPush(): Promise<void> {
@@ -58,9 +59,17 @@ let renewing: Promise<void> | undefined;
 
 async function renew(): Promise<void> {
   const own = await ownSession();
-  if (chooser() !== own.account || readChoice(CHOICE) === choiceOf(own)) return;
+  if (chooser() !== own.account) return;
   if (!isSupported() || Notification.permission !== 'granted') return;
+  if (readChoice(CHOICE) === choiceOf(own) && (await isSubscribed())) return;
   await subscribe();
+}
+
+/** Whether this browser is told with the key that the portal has now. */
+async function isSubscribed(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  const there = await registration?.pushManager.getSubscription();
+  return Boolean(there && isMadeWith(there, (await portalConfig()).pushKey));
 }
 
 const choiceOf = ({ account, session }: OwnSession) => `${account} ${session}`;
