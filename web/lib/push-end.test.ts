@@ -4,6 +4,7 @@ import { dropForeignPush } from './push-end.ts';
 
 const KEY = 'sb-localhost-auth-token';
 const unsubscribe = vi.fn();
+const close = vi.fn();
 const getRegistration = vi.fn();
 const [local, own] = [new Map<string, string>(), new Map<string, string>()];
 const storage = (kept: Map<string, string>) => ({
@@ -17,9 +18,11 @@ beforeEach(() => {
   for (const kept of [local, own]) kept.clear();
   local.set('choice:push', 'ann s1');
   unsubscribe.mockReset().mockResolvedValue(true);
-  getRegistration
-    .mockReset()
-    .mockResolvedValue({ pushManager: { getSubscription: async () => ({ unsubscribe }) } });
+  close.mockReset();
+  getRegistration.mockReset().mockResolvedValue({
+    getNotifications: async () => [{ close }, { close }],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  });
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('localStorage', storage(local));
   vi.stubGlobal('sessionStorage', storage(own));
@@ -71,6 +74,13 @@ test.each([
   expect(getRegistration).toHaveBeenCalledOnce();
 });
 
+test('what was told already is taken from the screen, though the subscription cannot be ended now', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  unsubscribe.mockRejectedValueOnce(new Error('no network'));
+  await dropForeignPush();
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   ['is remembered', local],
   ['has this tab alone', own],
@@ -78,6 +88,7 @@ test.each([
   kept.set(KEY, sessionOf('ann'));
   await dropForeignPush();
   expect(getRegistration).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('whoever is remembered is told while somebody else has a tab of their own', async () => {

@@ -41,9 +41,9 @@ async function isInAnotherTab(account: string): Promise<boolean> {
 }
 
 /**
- * Ends Web Push here where its person is signed in no longer, in no tab: the server may not have heard of it, and would go on
- * telling them for as long as the session lives. Their wish stays, for when they sign in again. Call when a page
- * starts, and whenever the session has changed.
+ * Ends Web Push here where its person is signed in no longer, in no tab, and takes away what it shows still: the server
+ * may not have heard of it, and would go on telling them for as long as the session lives. Their wish stays, for when
+ * they sign in again. Call when a page starts, and whenever the session has changed.
  */
 export async function dropForeignPush(): Promise<void> {
   try {
@@ -53,6 +53,7 @@ export async function dropForeignPush(): Promise<void> {
     if (!account || !session || isHere || isOf(localStorage, account)) return;
     if (await isInAnotherTab(account)) return;
     const registration = await navigator.serviceWorker?.getRegistration(PUSH_SCOPE);
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
     // Unless they are back meanwhile, and it is said to the server anew.
     if (readChoice(PUSH_CHOICE) === `${account} ${session}`) keepChoice(PUSH_CHOICE, account);

@@ -141,7 +141,8 @@ test('a tab that was duplicated takes the tokens of its session from the one tha
 
 test('a browser whose person was signed out elsewhere shows nothing that they are told', async () => {
   const unsubscribe = vi.fn(async () => true);
-  const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } });
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  const getRegistration = async () => ({ pushManager, getNotifications: async () => [] });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   const { onExpired } = watched();
   localStorage.setItem('choice:push', 'thandi s1');
