@@ -339,6 +339,18 @@ test('a number is added in the settings, and the sign-in goes on with what the d
   await expect(page.getByText('Number confirmed').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the number off' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change the number' });
+  await changing.getByLabel('Mobile number').fill(number.typed);
+  await changing.getByLabel('Your password').fill(password);
+  await changing.getByRole('button', { name: 'Send the code' }).click();
+  await expect(changing.getByLabel('Mobile number')).toHaveAccessibleDescription(
+    'This number signs in to your account already.',
+  );
+  await changing.getByLabel('Mobile number').clear();
+  await changing.getByLabel('Your password').clear();
+  await page.keyboard.press('Escape');
+
   expect(await storedSessionId(page)).toBe(session);
   expect(await kept()).toContain(session);
   expect(JSON.parse((await storedSession(page)) ?? '').user.phone).toBe(number.sentTo.slice(1));

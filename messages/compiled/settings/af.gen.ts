@@ -196,3 +196,4 @@ export const passwordSet = (): string => "Wagwoord gestel";
 export const passwordNotSet = (): string => "Wagwoord nie gestel nie";
 export const noPasswordYet = (): string => "U rekening het nog nie ’n wagwoord nie. ’n Kode wys dat dit u is.";
 export const passwordCouldNotLoaded = (): string => "Daar kon nie na u wagwoord gevra word nie";
+export const numberSignsInAlready = (): string => "Hierdie nommer meld reeds by jou rekening aan.";

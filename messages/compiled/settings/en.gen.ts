@@ -196,3 +196,4 @@ export const passwordSet = (): string => "Password set";
 export const passwordNotSet = (): string => "Password not set";
 export const noPasswordYet = (): string => "Your account has no password yet. A code shows that it is you.";
 export const passwordCouldNotLoaded = (): string => "Your password could not be asked about";
+export const numberSignsInAlready = (): string => "This number signs in to your account already.";

@@ -196,3 +196,4 @@ export const passwordSet = (): string => "Phasewete e behilwe";
 export const passwordNotSet = (): string => "Phasewete ha e a behwa";
 export const noPasswordYet = (): string => "Akhaonto ya hao ha e so be le phasewete. Khoutu e bontsha hore ke wena.";
 export const passwordCouldNotLoaded = (): string => "Ho hlolehile ho botsa ka phasewete ya hao";
+export const numberSignsInAlready = (): string => "Nomoro ena e se e kena akhaontong ya hao.";

@@ -196,3 +196,4 @@ export const passwordSet = (): string => "Igama lokugqithisa lisetiwe";
 export const passwordNotSet = (): string => "Igama lokugqithisa alisetwanga";
 export const noPasswordYet = (): string => "I-akhawunti yakho ayikabi nalo igama lokugqithisa. Ikhowudi ibonisa ukuba nguwe.";
 export const passwordCouldNotLoaded = (): string => "Akukwazekanga ukubuza ngegama lakho lokugqithisa";
+export const numberSignsInAlready = (): string => "Le nombolo sele ingena kwiakhawunti yakho.";

@@ -196,3 +196,4 @@ export const passwordSet = (): string => "Iphasiwedi isethiwe";
 export const passwordNotSet = (): string => "Iphasiwedi ayisethwanga";
 export const noPasswordYet = (): string => "I-akhawunti yakho ayikabi nayo iphasiwedi. Ikhodi ikhombisa ukuthi nguwe.";
 export const passwordCouldNotLoaded = (): string => "Akukwazanga ukubuzwa ngephasiwedi yakho";
+export const numberSignsInAlready = (): string => "Le nombolo isivele ingena ku-akhawunti yakho.";

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { mobileNumber } from '#contract/fields.ts';
 import { t } from '#texts/settings';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -11,11 +9,10 @@ import { useOwnerProof } from '#web/components/owner/use-owner-proof.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { readNumber } from '#web/lib/way-in.ts';
+import type { OwnNumber } from './own-number.ts';
 import { PhoneCodeDialog } from './phone-code-dialog.tsx';
-import { type OwnNumber, useAskForNumber } from './phone-queries.ts';
-
-const required = z.string().check(z.trim(), z.minLength(1, { error: () => t.thisIsRequired() }));
-const askForm = z.object({ phone: mobileNumber, proof: required });
+import { useAskForNumber } from './phone-queries.ts';
+import { numberForm } from './phone-schema.ts';
 
 type PhoneDialogProps = {
   own: OwnNumber;
@@ -37,7 +34,7 @@ export function PhoneDialog({ own, anew, onClose }: PhoneDialogProps) {
 function AskDialog({ own, anew, onSent, onClose }: PhoneDialogProps & { onSent: (phone: string) => void }) {
   const ask = useAskForNumber();
   const form = useForm({
-    resolver: zodResolver(askForm),
+    resolver: zodResolver(numberForm(own)),
     defaultValues: { phone: anew ? readNumber(own.phone) : '', proof: '' },
   });
   const proof = useOwnerProof({

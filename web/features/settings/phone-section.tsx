@@ -13,7 +13,8 @@ import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useSendsSms } from '#web/lib/sends-sms.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { readNumber } from '#web/lib/way-in.ts';
-import { type OwnNumber, ownNumberQuery, useRemoveNumber } from './phone-queries.ts';
+import type { OwnNumber } from './own-number.ts';
+import { ownNumberQuery, useRemoveNumber } from './phone-queries.ts';
 
 const PhoneDialog = lateWindow(() => import('./phone-dialog.tsx').then((part) => part.PhoneDialog));
 
