@@ -1,5 +1,6 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EditUserForm } from '#contract/people.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -7,9 +8,9 @@ import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
 import { asOwner } from '#web/lib/owner.ts';
-import type { OwnerProof } from '#web/lib/owner-proof.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { workflows } from '#web/lib/workflows.ts';
+import { passwordChanges } from './change-password.ts';
 
 const sessionsKey = ['settings', 'sessions'] as const;
 
@@ -34,16 +35,11 @@ export function useSaveDetails(profile: Profile) {
   });
 }
 
-/** The current password or a code is asked for: whoever finds an open device must not lock its owner out. */
-export type PasswordChange = { password: string } & OwnerProof;
-
 export function useChangePassword() {
   const queryClient = useQueryClient();
+  const [change] = useState(passwordChanges);
   return useMutation({
-    mutationFn: async (passwords: PasswordChange) => {
-      const { error } = await (await accounts()).updateUser(passwords);
-      if (error) throw error;
-    },
+    mutationFn: change,
     // A new password ends every other session, and the first one is one to prove the owner with.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['settings'] }),
   });
