@@ -158,6 +158,22 @@ grant execute on function private.accept_administrator_invitation(bytea, uuid, t
 comment on function private.accept_administrator_invitation(bytea, uuid, text, text) is
   'Makes the new account what it was invited to be; the profile''s id. PR007: the link is not good for this address; PR003: the account has a profile.';
 
+create or replace function private.profile_by_invitation(p_token_hash bytea, p_user_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.id
+    from public.administrator_invitations i
+    join auth.users u on u.id = p_user_id and u.email = i.email
+    join public.profiles p on p.user_id = p_user_id and p.role = 'admin' and p.approval_status = 'approved'
+     and p.school_id is not distinct from i.school_id and p.is_platform_admin = (i.school_id is null)
+   where i.token_hash = p_token_hash and i.accepted_at > now() - interval '1 hour'
+$$;
+alter function private.profile_by_invitation(bytea, uuid) owner to portal_definer;
+grant execute on function private.profile_by_invitation(bytea, uuid) to portal_auth;
+comment on function private.profile_by_invitation(bytea, uuid) is
+  'The administrator that this account has become by this link within the last hour, and still is; null for none. Whose answer was lost is answered once more by it.';
+
 -- Somebody who has an account already accepts with it: what it is elsewhere stays, and the session goes on as the
 -- administrator.
 create or replace function public.accept_invitation(token text, first_name text default null, last_name text default null)
@@ -174,13 +190,8 @@ begin
     raise exception using errcode = '42501', message = 'Sign in first', hint = '{"code": "profile.sign_in_first"}';
   end if;
   -- Sent again because the answer was lost: what was accepted by it is answered once more.
-  select p.id into made
-    from public.administrator_invitations i
-    join auth.users u on u.id = account and u.email = i.email
-    join public.profiles p on p.user_id = account and p.role = 'admin' and p.approval_status = 'approved'
-     and p.school_id is not distinct from i.school_id and p.is_platform_admin = (i.school_id is null)
-   where i.token_hash = sha256(convert_to(accept_invitation.token, 'UTF8')) and i.accepted_at > now() - interval '1 hour';
-  if found then
+  made := private.profile_by_invitation(sha256(convert_to(accept_invitation.token, 'UTF8')), account);
+  if made is not null then
     perform public.switch_profile(made);
     return made;
   end if;

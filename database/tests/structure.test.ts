@@ -373,6 +373,7 @@ describe('what is open', () => {
       'private.portal_access_until(uuid) for portal_files',
       'private.portal_access_until(uuid) for service_role',
       'private.portal_sample_ids() for service_role',
+      'private.profile_by_invitation(bytea,uuid) for portal_auth',
       'private.profile_role() for service_role',
       'private.push_targets(uuid) for portal_jobs',
       'private.pushable_notices(uuid,uuid[]) for portal_jobs',

@@ -13,6 +13,7 @@ import { invalidField, unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
+import { acceptedAgain } from './accepted-again.ts';
 import { withdraw } from './withdraw.ts';
 
 type Accepted = { email: string; password: string; form: AdministratorRegistration };
@@ -20,7 +21,7 @@ type Accepted = { email: string; password: string; form: AdministratorRegistrati
 /**
  * Makes an invited administrator's account and signs it in: whoever has the link has read the address's
  * mail, so it needs no confirmation, and may be told that the address has an account already. One that a school knows,
- * as by an import whose mail was never opened, becomes theirs.
+ * as by an import whose mail was never opened, becomes theirs. What is sent again within an hour is answered again.
  * @throws {AccountError} 422 `validation_failed` at `invitation` when the link is not good for this
  *   address, `user_already_exists` when an account has it that somebody has been in.
  */
@@ -29,6 +30,8 @@ export async function acceptInvitation(
   request: FastifyRequest,
   { email, password, form }: Accepted,
 ): Promise<SessionBody> {
+  const again = await acceptedAgain(service, request, { email, password, token: form.invitation });
+  if (again) return sessionBody(service, again.account, again.session);
   const passwordHash = await hashPassword(password);
   const accept = async (tx: Transaction) => {
     const existing = await accountByEmail(tx, email);

@@ -18,10 +18,19 @@ const tokenFor = async (email: string) => {
   const { url } = (await lastMail(server, email, 'invite-administrator')).payload;
   return new URL(url).hash.replace('#invitation=', '');
 };
-const accept = async (email: string, invitation: string) => {
+const accept = async (email: string, invitation: string, password = 'a good secret') => {
   const client = clientOf(server);
   const data = { kind: 'administrator', invitation, first_name: 'Lerato', last_name: 'Mokoena' };
-  return { client, ...(await client.auth.signUp({ email, password: 'a good secret', options: { data } })) };
+  return { client, ...(await client.auth.signUp({ email, password, options: { data } })) };
+};
+/** Ten people at one link, each with a password of their own. */
+const acceptByTen = async (email: string, token: string) => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, which) => accept(email, token, `a good secret ${which}`)),
+  );
+  return answers
+    .map(({ data, error }) => (data.session ? 'in' : `${error?.status} ${error?.code}`))
+    .toSorted();
 };
 const profileOf = async (email: string) =>
   (
@@ -88,9 +97,7 @@ test('of ten who accept one invitation at once, one comes in and the others are 
   const email = freshEmail('ten');
   await invite(principal, email, school.id);
   const token = await tokenFor(email);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => accept(email, token)));
-  const told = answers.map(({ data, error }) => (data.session ? 'in' : `${error?.status} ${error?.code}`));
-  expect(told.toSorted()).toEqual([...Array(9).fill('422 validation_failed'), 'in']);
+  expect(await acceptByTen(email, token)).toEqual([...Array(9).fill('422 validation_failed'), 'in']);
   expect(await profileOf(email)).toMatchObject({ role: 'admin', school_id: school.id });
 });
 
@@ -99,9 +106,60 @@ test('nor does a registration that nobody confirmed make two of ten', async () =
   await clientOf(server).auth.signUp({ email, password: 'chosen by a stranger' });
   await invite(principal, email, school.id);
   const token = await tokenFor(email);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => accept(email, token)));
-  const told = answers.map(({ data, error }) => (data.session ? 'in' : `${error?.status} ${error?.code}`));
-  expect(told.toSorted()).toEqual([...Array(9).fill('422 validation_failed'), 'in']);
+  expect(await acceptByTen(email, token)).toEqual([...Array(9).fill('422 validation_failed'), 'in']);
+});
+
+describe('whose answer was lost', () => {
+  const accepted = async () => {
+    const email = freshEmail('lost');
+    await invite(principal, email, school.id);
+    const token = await tokenFor(email);
+    const first = await accept(email, token);
+    expect(first.error).toBeNull();
+    return { email, token, userId: first.data.user?.id };
+  };
+
+  test('is signed in by sending it again with the same password, for an hour', async () => {
+    const { email, token, userId } = await accepted();
+    const again = await accept(email, token);
+    expect(again.error).toBeNull();
+    expect(again.data.user?.id).toBe(userId);
+    const grade = { name: 'Grade 10', level: 10, school_id: school.id };
+    expect((await again.client.from('grades').insert(grade)).error).toBeNull();
+    const { rowCount } = await server.admin.query('select from profiles where user_id = $1', [userId]);
+    expect(rowCount).toBe(1);
+
+    await server.admin.query(
+      `update administrator_invitations set accepted_at = accepted_at - interval '61 minutes' where email = $1`,
+      [email],
+    );
+    expect((await accept(email, token)).error).toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('is let in by that password alone, which is counted, and by that link', async () => {
+    const { email, token } = await accepted();
+    const other = await accepted();
+    expect((await accept(email, other.token)).error?.code).toBe('validation_failed');
+    expect((await accept(other.email, token)).error?.code).toBe('validation_failed');
+    const told = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      told.push((await accept(email, token, `a guessed secret ${tries}`)).error?.code);
+    }
+    expect(told).toEqual([...Array(10).fill('validation_failed'), 'over_request_rate_limit']);
+  });
+
+  test('is not let in where the administrator was rejected, or the account closed, since', async () => {
+    const rejected = await accepted();
+    await server.admin.query(`update profiles set approval_status = 'rejected' where user_id = $1`, [
+      rejected.userId,
+    ]);
+    expect((await accept(rejected.email, rejected.token)).error?.code).toBe('validation_failed');
+    const closed = await accepted();
+    await server.admin.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+      closed.userId,
+    ]);
+    expect((await accept(closed.email, closed.token)).error?.code).toBe('user_banned');
+  });
 });
 
 test('a link is good for its own address only, and a guess for none', async () => {
