@@ -24,13 +24,15 @@ import {
 } from './people-sentences.ts';
 import { said } from './said.ts';
 
+/** In which the form was filled in, and the portal is to write to the person; one that it does not speak is left out. */
+const language = z.catch(z.optional(z.enum(languages)), undefined);
+
 const person = {
   first_name: requiredText(firstName),
   last_name: requiredText(lastName),
   phone,
   school_id: requiredChoice(selectSchool),
-  /** In which the form was filled in, and the portal is to write to the person; one that it does not speak is left out. */
-  language: z.catch(z.optional(z.enum(languages)), undefined),
+  language,
 };
 
 /** A child row that a parent may still leave blank. */
@@ -112,6 +114,7 @@ const administratorRegistration = z.object({
   invitation: z.string(said(openInvitation)).check(z.minLength(1), z.maxLength(100)),
   first_name: requiredText(firstName),
   last_name: requiredText(lastName),
+  language,
 });
 export type AdministratorRegistration = z.output<typeof administratorRegistration>;
 

@@ -5,7 +5,7 @@ import type { AdministratorRegistration } from '../../../contract/registration.t
 import type { Transaction } from '../../database/scope.ts';
 import { refused } from '../../refused.ts';
 import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
-import { confirmEmail, setPasswordHash } from '../accounts/change.ts';
+import { confirmEmail, mergeMetadata, setPasswordHash } from '../accounts/change.ts';
 import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -40,10 +40,12 @@ export async function acceptInvitation(
     const left = earlier === 'withdrawn' ? undefined : existing;
     if (left) await requireInvitation(tx, form.invitation, email);
     if (left && (earlier !== 'kept' || !isUntouched(left))) throw alreadyThere();
-    const { first_name, last_name } = form;
-    const userMetadata = { first_name, last_name };
+    const { first_name, last_name, language } = form;
+    // From here the profile takes it, as of every account that is nobody's yet.
+    const spoken = language ? { language } : {};
+    const userMetadata = { first_name, last_name, ...spoken };
     const { id } = left
-      ? await handOver(tx, left, passwordHash)
+      ? await handOver(tx, left, passwordHash, spoken)
       : await createAccount(tx, { email, passwordHash, confirmed: true, userMetadata });
     await makeAdministrator(tx, id, form);
     return openSession(service, tx, request, id, 'password');
@@ -62,9 +64,15 @@ const isUntouched = ({ last_sign_in_at }: Account): boolean => last_sign_in_at =
  * Gives an account to who reads its mail, as a recovery does: a password of whoever registered it goes, and so do a
  * number that waits, links and codes. What a school has decided of it stays.
  */
-async function handOver(tx: Transaction, account: Account, passwordHash: string): Promise<Account> {
+async function handOver(
+  tx: Transaction,
+  account: Account,
+  passwordHash: string,
+  userMetadata: Record<string, unknown>,
+): Promise<Account> {
   await confirmEmail(tx, account.id);
   await setPasswordHash(tx, account.id, passwordHash);
+  await mergeMetadata(tx, account.id, 'user_metadata', userMetadata);
   return account;
 }
 

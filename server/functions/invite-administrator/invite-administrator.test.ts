@@ -75,6 +75,34 @@ test('an invited person gives name and password, and runs the school', async () 
   expect(again.error).toMatchObject({ status: 422, code: 'validation_failed' });
 });
 
+const acceptIn = async (email: string, language: string) => {
+  const invitation = await tokenFor(email);
+  const data = { kind: 'administrator', invitation, first_name: 'Lerato', last_name: 'Mokoena', language };
+  const { error } = await clientOf(server).auth.signUp({
+    email,
+    password: 'a good secret',
+    options: { data },
+  });
+  expect(error).toBeNull();
+  const { rows } = await server.admin.query(
+    `select p.language from profiles p join auth.users u on u.id = p.user_id where u.email = $1 and p.role = 'admin'`,
+    [email],
+  );
+  return rows;
+};
+
+test.for([
+  ['zu', 'zu'],
+  ['xx', null],
+])(
+  'an invited person is written to in the language of the form, where the portal speaks it: %s',
+  async ([sent, language]) => {
+    const email = freshEmail('speaks');
+    await invite(principal, email, school.id);
+    expect(await acceptIn(email, sent ?? '')).toEqual([{ language }]);
+  },
+);
+
 test('an open session alone invites nobody; the password beside it does', async () => {
   const member = await memberOf(server, { role: 'admin', school });
   const { data } = await member.client.auth.getUser();
@@ -276,6 +304,11 @@ describe('an account that the school has approved before its mail was opened', (
     const token_hash = mailed.searchParams.get('token') ?? '';
     expect((await auth.verifyOtp({ token_hash, type: 'signup' })).error?.code).toBe('otp_expired');
     expect((await auth.signInWithPassword({ email, password: 'a good secret' })).error).toBeNull();
+  });
+
+  test('speaks the language of the form from then on', async () => {
+    const email = await approved();
+    expect(await acceptIn(email, 'st')).toEqual([{ language: 'st' }]);
   });
 
   test('stays as it is without the link', async () => {

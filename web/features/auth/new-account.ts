@@ -104,7 +104,7 @@ export async function acceptInvitation(given: Acceptance): Promise<void> {
   const auth = await accounts();
   const { email, password, first_name, last_name, invitation } = given;
   rememberSession(true);
-  const data: Registration = { kind: 'administrator', invitation, first_name, last_name };
+  const data = inOwnLanguage<Registration>({ kind: 'administrator', invitation, first_name, last_name });
   const { error } = await auth.signUp({ email, password, options: { data } });
   if (error) throw error;
 }
