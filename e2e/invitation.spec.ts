@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
+import { said } from './support/foreign-text.ts';
 import { signedInLongAgo } from './support/found-session.ts';
-import { enter, mailTo, signIn } from './support/people.ts';
+import { loseAnswerOf } from './support/lost-answers.ts';
+import { enter, mailTo, signIn, stillPage } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('an invited administrator opens the link, gives a name and a password, and runs the school; once @once', async ({
@@ -42,6 +44,42 @@ test('an invited administrator opens the link, gives a name and a password, and 
   await later.goto(link);
   await expect(later.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();
   expect(await accessibilityProblems(later)).toEqual([]);
+});
+
+test('whose acceptance was answered into nothing presses once more, and is written to in the language of the form', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const mark = randomBytes(4).toString('hex');
+  const email = `lerato.${mark}@example.org`;
+  const principal = await officialClient(request, 'principal@demo.school');
+  const { data: schools } = await principal.from('profiles').select('school_id').eq('role', 'admin');
+  await principal.functions.invoke('invite-administrator', {
+    body: { email, school_id: schools?.[0]?.school_id },
+  });
+  const link = (await mailTo(request, email, /invited to be an administrator of/)).links[0] ?? '';
+
+  const page = await openBrowser();
+  await page.goto(stillPage);
+  await page.evaluate(() => localStorage.setItem('language', 'af'));
+  await page.goto(link);
+  for (const [name, value] of Object.entries({
+    first_name: 'Lerato',
+    last_name: `Mokoena${mark}`,
+    password: 'a-good-secret',
+    confirm_password: 'a-good-secret',
+  })) {
+    await page.locator(`input[name="${name}"]`).fill(value);
+  }
+  const accept = page.getByRole('button', { name: said('af', 'auth', 'acceptInvitation') });
+  await loseAnswerOf(page, 'POST', '/auth/v1/signup');
+  await accept.click();
+  await expect(page.getByText(said('af', 'auth', 'invitationNotAccepted')).first()).toBeVisible();
+  await accept.click();
+  await expect(page).toHaveURL(/\/dashboard\/admin/);
+
+  const own = await officialClient(request, email, 'a-good-secret');
+  expect((await own.rpc('my_language')).data).toBe('af');
 });
 
 test('a parent who is invited accepts with the account that is there, and stays a parent @once', async ({

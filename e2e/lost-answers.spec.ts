@@ -2,7 +2,7 @@ import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
 import { blankPdf, opensPdf, silence } from './support/files.ts';
 import { discard } from './support/forms.ts';
-import { loseAnswer } from './support/lost-answers.ts';
+import { loseAnswer, loseAnswerOf } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
 import { said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
@@ -212,4 +212,24 @@ test('a child is added once, though the answer was lost and the parent tried aga
   const principal = await officialClient(request, 'principal@demo.school');
   const { data } = await principal.from('students').select('first_name').eq('last_name', family.last_name);
   expect(data).toEqual([{ first_name: 'Sipho' }]);
+});
+
+test('a password that was changed though the answer was lost is said to be changed at the next press', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  // The password of before is none any more, and the new one is the same.
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /status of 400/, /status of 422/);
+  const { email, password } = await approvedParent(request);
+  const page = await openBrowser();
+  await enter(page, email, '/dashboard/settings', password);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('another good word');
+  await page.getByLabel('Repeat new password').fill('another good word');
+  await loseAnswerOf(page, 'PUT', '/auth/v1/user');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await said(page, 'No connection to the school. Check your network and try again.');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await said(page, 'Password changed');
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  expect((await officialClient(request, email, 'another good word')).auth).toBeDefined();
 });
