@@ -150,6 +150,18 @@ test('a page that has not heard of the sign-out never says that something has ar
   await expect(outbox.submit(reply('one'))).rejects.toThrow();
 });
 
+test('what is on its way when its session ends was not sent, unless its answer has come', async () => {
+  const ended = async () => {
+    await forgetKept();
+    await lost();
+  };
+  await expect(new Outbox(ann, { reply: ended }).submit(reply('one'))).rejects.toMatchObject({
+    code: 'PGRST301',
+  });
+  beginKeeping('ann', 'parent');
+  expect(await new Outbox(ann, { reply: () => forgetKept() }).submit(reply('two'))).toBe(true);
+});
+
 test.each([
   ['after a sign-out', () => forgetKept()],
   ['as another account', () => signedIn('ben', 'two')],

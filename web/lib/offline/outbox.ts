@@ -8,6 +8,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { t } from '#texts/lib';
 import { isPassingFault, isSessionGone, isTokenError, messageOf } from '#web/lib/errors.ts';
 import { inTurn } from '#web/lib/in-turn.ts';
+import { RequestError } from '#web/lib/request.ts';
 import { type Holder, isKeptFor, noteWaiting } from './mark.ts';
 import { isUnanswered } from './patience.ts';
 import { type Waiting, withKept } from './store.ts';
@@ -26,6 +27,13 @@ class NotAnswered extends TypeError {
   }
 }
 
+/** Nobody here knows what became of it, and nothing sends it any more. Said as of a token that is no longer good. */
+class SessionOver extends RequestError {
+  constructor() {
+    super('The session ended while something was sent', 'PGRST301', 401, '');
+  }
+}
+
 /** Later it may go well: no answer came, the portal is busy, or the session has to be renewed first. */
 const mayPass = (error: unknown): boolean =>
   isUnanswered(error) || isPassingFault(error) || isSessionGone(error) || isTokenError(error);
@@ -35,6 +43,7 @@ export class Outbox {
   readonly #senders: Senders;
   readonly #sending = new Set<string>();
   readonly #refused = new Map<string, unknown>();
+  readonly #arrived = new Set<string>();
   #newest = 0;
 
   constructor(holder: Holder, senders: Senders) {
@@ -46,7 +55,8 @@ export class Outbox {
    * Keeps what was written, and sends it with all that waits before it. Where it cannot be kept, because the device is
    * full or another session's, it goes to the server now or not at all.
    * @returns whether it has arrived; false while it waits on this device
-   * @throws what the server refused it with: then it waits no more, and whoever wrote it has it
+   * @throws what the server refused it with, or that the session has ended under it: then it waits no more, and whoever
+   * wrote it has it
    */
   async submit(written: Omit<Waiting, 'at' | 'refusal'>): Promise<boolean> {
     // Two of one moment would lie there in any order.
@@ -64,7 +74,11 @@ export class Outbox {
       await this.drop(written.id);
       throw refusal;
     }
-    return (await this.#known(written.id)) === undefined;
+    if (this.#arrived.delete(written.id)) return true;
+    if (await this.#known(written.id)) return false;
+    // Another tab has sent it; or all that waited was removed.
+    if (!isKeptFor(this.#holder)) throw new SessionOver();
+    return true;
   }
 
   /** Sends what waits, until something gets no answer. */
@@ -87,6 +101,7 @@ export class Outbox {
     await this.show();
     try {
       await inTime(this.#senders[each.kind]?.(each.body as never, each.label ?? ''));
+      this.#arrived.add(each.id);
       await this.drop(each.id);
       return true;
     } catch (error) {
