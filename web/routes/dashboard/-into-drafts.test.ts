@@ -94,6 +94,19 @@ test('two first messages and two questions wait each for their own recipient and
   expect(newMessageName('me', undefined)).toBe('new.principal.');
 });
 
+test('a question that was on its way from a window of what had waited before is in its form once', () => {
+  const values = { desk: 'accounts', subject: 'Fees', content: 'How much?' };
+  const begun = {
+    values,
+    beside: null,
+    sent: { id: 'desk-question talk', content: 'as it was sent', holder: 'talk' },
+  };
+  writeDraft('desk-question:me:accounts:', begun);
+  showWaiting([waits('desk-question', 'talk', { ...values, student: null })]);
+  intoDrafts('me');
+  expect(readDraft('desk-question:me:accounts:')).toEqual(begun);
+});
+
 test('what was filled in at a request is in its form again', () => {
   const asked = { version: 2, student_id: 'lwazi' };
   showWaiting([

@@ -1,6 +1,6 @@
 /** What waits on this device goes into the forms in which it was written, when its session is ended from elsewhere. */
 import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
-import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import { draftsUnder, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { waitingHere } from '#web/lib/offline/waiting.ts';
 
 /**
@@ -10,13 +10,12 @@ import { waitingHere } from '#web/lib/offline/waiting.ts';
 export function intoDrafts(selfId: string): void {
   backIntoTheBox(selfId);
   for (const { id, kind, about, body } of waitingHere.all()) {
-    if (kind === 'desk-question') {
+    // What its form still has while it is on its way stays there, with the id under which it was sent.
+    if (kind === 'desk-question' && !draftsUnder(`desk-question:${selfId}`).some(isSent(id))) {
       const { desk, student } = body as Written;
-      // Its window still had it while it was on its way.
-      if (sentAs(`desk-question:${selfId}`) === id) writeDraft(`desk-question:${selfId}`, null);
       under(`desk-question:${selfId}:${desk}:${student ?? ''}`, body as Written, null);
     }
-    if (kind === 'desk-message' && sentAs(`desk-answer:${about}`) !== id)
+    if (kind === 'desk-message' && !isSent(id)(`desk-answer:${about}`))
       under(`desk-answer:${about}`, body as Written, 'answer');
     if (kind === 'answer') fillIn(body as Answered);
   }
@@ -25,7 +24,7 @@ export function intoDrafts(selfId: string): void {
 type Written = Record<'desk' | 'student' | 'subject' | 'urgent_reason', string | null> & { content: string };
 type Begun = { values: Partial<Written>; beside: unknown; sent?: { id: string } };
 
-const sentAs = (draft: string) => (readDraft(draft) as Begun | null)?.sent?.id;
+const isSent = (id: string) => (draft: string) => (readDraft(draft) as Begun | null)?.sent?.id === id;
 
 /** As the forms of desks keep it (web/components/forms/use-kept-form.ts). */
 function under(draft: string, { desk, student, subject, urgent_reason, content }: Written, beside: unknown) {
