@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../database/demo/accounts.ts';
+import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** As browsers refuse in a private window: databases, caches and workers throw, or are not there at all. */
@@ -42,4 +43,34 @@ test('in a private window a parent signs in, writes, signs out, and a learner fi
   await expect(page.getByRole('heading', { name: 'All lessons' })).toBeVisible();
   await page.goto('/portal/downloads');
   await expect(page.getByRole('main')).toContainText('No downloads yet');
+});
+
+test('where no database can be opened a message is begun all the same, and what was interrupted is in its box again @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch/);
+  const page = await openBrowser();
+  // As on a phone whose disk is full.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    };
+  });
+  await enter(page, 'parent2@demo.school', '/dashboard/messages');
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Message', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  const box = page.getByRole('textbox', { name: /^Reply to/ });
+  // The network is there, and nothing gets through.
+  await page.route('**/rest/v1/messages?*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  await box.fill('Are you there?');
+  const sent = page.waitForRequest((each) => each.method() === 'POST' && each.url().includes('/messages?'));
+  await box.press('Enter');
+  await sent;
+  await page.reload();
+  await expect(box).toHaveValue('Are you there?');
 });

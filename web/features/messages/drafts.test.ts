@@ -4,6 +4,7 @@ import {
   changeComposer,
   composerOf,
   draftKey,
+  isAnyOnItsWay,
   newMessageName,
   readNewMessageDraft,
   watchComposer,
@@ -52,6 +53,17 @@ describe('a draft', () => {
     changeComposer(key, { kind: 'typed', text: 'Good morning' });
     changeComposer(key, { kind: 'typed', text: '' });
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('is on its way only where it was sent', () => {
+    writeNewMessageDraft('thandi', { content: 'Good morning' });
+    expect(isAnyOnItsWay('thandi')).toBe(false);
+    writeNewMessageDraft(
+      'thandi',
+      { content: 'Hello', sent: { content: '', id: 'a', holder: '' } },
+      'new.pule.',
+    );
+    expect(isAnyOnItsWay('thandi')).toBe(true);
   });
 
   test('that was begun for one person is no beginning of a message to another, and stays', () => {

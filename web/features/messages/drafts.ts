@@ -66,6 +66,10 @@ export const newMessageNames = (profileId: string): string[] =>
 export const sentAs = ({ sent }: Record<string, unknown>): Attempt | null =>
   typeof sent === 'object' && sent !== null && 'id' in sent ? (sent as Attempt) : null;
 
+/** Whether a draft of the dialog was sent without an answer so far: only then does it matter what waits. */
+export const isAnyOnItsWay = (profileId: string): boolean =>
+  newMessageNames(profileId).some((name) => sentAs(readNewMessageDraft(profileId, name)) !== null);
+
 /** Of a message to one person about one learner that waited when its session ended. */
 export const waitedName = (recipientId: string, learnerId: string): string =>
   `new.${recipientId}.${learnerId}`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { t } from '#texts/messages';
 import { FormPlaces } from '#web/components/forms/form-places.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
@@ -12,6 +12,7 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { isAnyOnItsWay } from './drafts.ts';
 import { NewMessageFields } from './new-message-fields.tsx';
 import { isProfileRole, noRecipientsText } from './permissions.ts';
 import { recipientsQuery } from './recipients-query.ts';
@@ -39,7 +40,8 @@ export default function NewMessageDialog(props: NewMessageDialogProps) {
 function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogProps) {
   const recipients = useQuery(recipientsQuery(profile));
   // What was sent when the page was closed may wait here, and is no draft then.
-  const isKnown = useSyncExternalStore(waitingHere.subscribe, waitingHere.isKnown);
+  const [mayWait] = useState(() => isAnyOnItsWay(profile.id));
+  const isKnown = useSyncExternalStore(waitingHere.subscribe, waitingHere.isKnown) || !mayWait;
   useErrorToast(
     recipients.error,
     messageOf(recipients.error, t.pleaseTryAgain()),

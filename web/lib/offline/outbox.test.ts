@@ -162,6 +162,22 @@ test('what is on its way when its session ends was not sent, unless its answer h
   expect(await new Outbox(ann, { reply: () => forgetKept() }).submit(reply('two'))).toBe(true);
 });
 
+test('where no database can be opened it is known all the same that nothing waits', async () => {
+  // As a page that has just been opened.
+  vi.resetModules();
+  const [{ Outbox: Fresh }, { waitingHere: shown }] = await Promise.all([
+    import('./outbox.ts'),
+    import('./waiting.ts'),
+  ]);
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'UnknownError');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(shown.isKnown()).toBe(false);
+  await expect(new Fresh(ann, { reply: lost }).send()).rejects.toThrow('The disk is full');
+  expect([shown.isKnown(), shown.all()]).toEqual([true, []]);
+});
+
 test.each([
   ['after a sign-out', () => forgetKept()],
   ['as another account', () => signedIn('ben', 'two')],

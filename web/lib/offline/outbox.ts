@@ -12,7 +12,7 @@ import { RequestError } from '#web/lib/request.ts';
 import { type Holder, isKeptFor, noteWaiting } from './mark.ts';
 import { isUnanswered } from './patience.ts';
 import { type Waiting, withKept } from './store.ts';
-import { isWritten, showWaiting, tellOthers } from './waiting.ts';
+import { isWritten, showUnread, showWaiting, tellOthers } from './waiting.ts';
 
 /** Sends one, with the name of whom it is for; it may be called again for what has arrived already. */
 export type Sender = (body: never, label: string) => Promise<void>;
@@ -161,7 +161,12 @@ export class Outbox {
   }
 
   async #list(): Promise<Waiting[]> {
-    return (await withKept(this.#holder, (store) => store.getAllFromIndex('waiting', 'at'))) ?? [];
+    try {
+      return (await withKept(this.#holder, (store) => store.getAllFromIndex('waiting', 'at'))) ?? [];
+    } catch (error) {
+      showUnread();
+      throw error;
+    }
   }
 
   #known(id: string): Promise<Waiting | undefined> {

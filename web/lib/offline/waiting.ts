@@ -50,6 +50,9 @@ export function showWaiting(next: readonly ShownWaiting[]): void {
   tell();
 }
 
+/** It could not be looked at, as on a device that is full: what is not shown by then is waited for no longer. */
+export const showUnread = (): void => showWaiting(shown);
+
 export const tellOthers = (): void => others?.postMessage('changed');
 
 let isKnown = false;

@@ -38,15 +38,16 @@ export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick
     'read-mark': readMarkSender,
     'notices-read': noticesReadSender,
   });
-  const send = () => {
-    outbox.send().catch((error: unknown) => console.warn('What waits here was not looked at', error));
+  const looked = (look: Promise<void>) => {
+    look.catch((error: unknown) => console.warn('What waits here was not looked at', error));
   };
+  const send = () => looked(outbox.send());
   const again = () => {
     if (waitingHere.all().some(({ refusal }) => refusal === null)) send();
   };
   const timer = setInterval(again, AGAIN_MS);
   addEventListener('online', again);
-  const stopSaying = screenTexts.subscribe(() => void outbox.show());
+  const stopSaying = screenTexts.subscribe(() => looked(outbox.show()));
   setOutbox(outbox);
   send();
   // The session was ended from elsewhere: what waited is in its form again when the same person signs in here.
