@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { askFamilies } from './support/asked.ts';
 import { pick } from './support/console.ts';
 import { enter } from './support/people.ts';
@@ -51,6 +51,48 @@ test('a note for the desk comes back after a reload as a note, and not as an ans
   await expect(clerk.getByText('He owes two terms.')).toBeVisible();
   await expect(father.getByText(question)).toBeVisible();
   await expect(father.getByText('He owes two terms.')).toHaveCount(0);
+});
+
+test('an answer to a desk that was lost with its page is in its box again, above what is typed there by then @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch/);
+  const page = await openBrowser();
+  // A device that is full: what is sent goes to the server at once.
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
+  });
+  await enter(page, 'parent@demo.school', '/dashboard/desks?new=true');
+  await page.getByLabel('Desk', { exact: true }).selectOption({ label: 'Accounts' });
+  await page.getByLabel('Message', { exact: true }).fill(`What do I owe? ${randomBytes(4).toString('hex')}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const box = page.getByRole('textbox', { name: /^Write to/ });
+  const isWritten = (each: Request) => each.method() === 'POST' && each.url().includes('/desk_messages');
+  await page.route('**/rest/v1/desk_messages*', (route) =>
+    isWritten(route.request()) ? undefined : route.fallback(),
+  );
+  await box.fill('We pay on Friday.');
+  const sent = page.waitForRequest(isWritten);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sent;
+  // What knows what waits here comes late, and not at all to the page before.
+  const part = Promise.withResolvers<void>();
+  await page.route('**/assets/-keeping-*', async (route) => {
+    await part.promise;
+    await route.fallback();
+  });
+  await reload(page);
+  await expect(box).toHaveValue('');
+  await page.reload();
+  await expect(box).toHaveValue('');
+  await box.fill('All of it.');
+  part.resolve();
+  await expect(box).toHaveValue('We pay on Friday.\nAll of it.');
+  await reload(page);
+  await expect(box).toHaveValue('We pay on Friday.\nAll of it.');
 });
 
 test('what is entered from paper is asked about and there after a reload, though no other field was touched @once', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChanged, onlyChanged, withoutSecrets } from './typed-values.ts';
+import { isChanged, keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 test('empty, absent and null are one, and the order of names is none', () => {
   expect(isChanged({ code: '', name: 'Art', list: [] }, { name: 'Art', code: null })).toBe(false);
@@ -39,4 +39,16 @@ test('a password is not among what is kept', () => {
   expect(withoutSecrets({ email: 'a@b.org', password: 'secret' }, ['password'])).toEqual({
     email: 'a@b.org',
   });
+});
+
+test('what comes back late stands above what was typed by then, and takes no choice back', () => {
+  const start = { desk: '', subject: '', content: '' };
+  const kept = { desk: 'accounts', subject: 'Fees', content: 'We pay on Friday.' };
+  expect(keptAbove(kept, start, start)).toEqual(kept);
+  expect(keptAbove(kept, { ...start, desk: 'office', content: 'All of it.' }, start)).toEqual({
+    desk: 'office',
+    subject: 'Fees',
+    content: 'We pay on Friday.\nAll of it.',
+  });
+  expect(keptAbove({ title: 'Trip' }, { title: '' }, { title: '' })).toEqual({ title: 'Trip' });
 });

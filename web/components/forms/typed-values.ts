@@ -32,6 +32,16 @@ export function onlyChanged<Values extends object>(
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Values>);
 }
 
+/**
+ * What a draft had, with what was typed since over what the form began with: its text stands below the draft's, of any
+ * other field the later one counts.
+ */
+export function keptAbove<Values extends object>(kept: object, typed: Values, start: unknown): Values {
+  const since: { content?: unknown } = onlyChanged(typed, start) ?? {};
+  const texts = [(kept as typeof since).content, since.content].filter(Boolean);
+  return { ...typed, ...kept, ...since, ...(texts.length > 0 && { content: texts.join('\n') }) };
+}
+
 /** The values without those that may never lie on a device, such as passwords. */
 export function withoutSecrets(
   values: Record<string, unknown>,

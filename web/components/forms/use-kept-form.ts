@@ -5,7 +5,7 @@ import { newId } from '#web/lib/ids.ts';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 import { DISCARD } from './discard.ts';
 import { showLateChoices } from './late-options.ts';
-import { onlyChanged, withoutSecrets } from './typed-values.ts';
+import { keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
 type Beside = { value: unknown; restore: (value: never) => void };
@@ -80,23 +80,39 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const attempt = useRef(newId());
   const sent = useRef<Attempt | null>(null);
   const besideAtFirst = useRef(options.beside?.value);
+  /** A draft of which it is not known yet whether it waits. It stays, whatever is typed and sent by then. */
+  const undecided = useRef<Draft | null>(null);
+  const keepNow = useRef(() => {});
 
   useEffect(() => {
+    undecided.current = null;
     const stored = readDraft(draft);
     if (!isDraft(stored)) return;
-    const restore = () => {
-      form.reset({ ...form.getValues(), ...(stored.values as Partial<Values>) }, { keepDefaultValues: true });
-      if (stored.beside !== null) now.current.beside?.restore(stored.beside as never);
+    const restore = (values: Values, hasOther = false) => {
+      form.reset(values, { keepDefaultValues: true });
+      if (stored.beside !== null && !hasOther) now.current.beside?.restore(stored.beside as never);
       if (stored.attempt) attempt.current = stored.attempt;
       sent.current = stored.sent ?? null;
       setIsRestored(true);
       return showLateChoices(stored.values);
     };
     const { waiting } = now.current;
-    if (!stored.sent || !waiting) return restore();
+    if (!stored.sent || !waiting)
+      return restore({ ...form.getValues(), ...(stored.values as Partial<Values>) });
+    undecided.current = stored;
     return whenKnown(waiting, () => {
-      if (!waiting.all().some(({ id }) => id === stored.sent?.id)) return restore();
-      writeDraft(draft, null);
+      // Discarded meanwhile, or forgotten at a sign-out.
+      if (!undecided.current) return;
+      const waits = waiting.all().some(({ id }) => id === stored.sent?.id);
+      // What is on its way from here by now would take it along: it comes back at the next visit.
+      if (!waits && sent.current) return;
+      undecided.current = null;
+      if (waits) {
+        writeDraft(draft, null);
+        return keepNow.current();
+      }
+      const isOtherBeside = now.current.beside?.value !== besideAtFirst.current;
+      return restore(keptAbove(stored.values, form.getValues(), form.control._defaultValues), isOtherBeside);
     });
   }, [form, draft]);
 
@@ -108,6 +124,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         now.current.beside?.restore(besideAtFirst.current as never);
         attempt.current = newId();
         sent.current = null;
+        undecided.current = null;
         setIsRestored(false);
       }),
     [form],
@@ -119,15 +136,19 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       if (isOver.current) return;
       const { secrets = [], beside, changesRow } = now.current;
       const values = withoutSecrets(form.getValues() as Record<string, unknown>, secrets);
-      const changed = onlyChanged(values, form.control._defaultValues);
+      const start = form.control._defaultValues;
+      const changed = onlyChanged(values, start);
+      const before = undecided.current;
       const kept = changed && {
-        values: changesRow ? changed : values,
+        values: before ? keptAbove(before.values, values, start) : changesRow ? changed : values,
         beside: beside?.value ?? null,
         attempt: attempt.current,
-        ...(sent.current && { sent: sent.current }),
+        // That of both is the attempt of neither.
+        ...(sent.current && !before && { sent: sent.current }),
       };
-      writeDraft(draft, kept);
+      writeDraft(draft, kept ?? before);
     };
+    keepNow.current = keep;
     const stopKeeping = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -149,10 +170,12 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         // Whoever is back before the next screen has come finds this one still there.
         if (place === 'page') form.reset();
         isOver.current = true;
+        undecided.current = null;
         writeDraft(draft, null);
       },
     });
     return () => {
+      keepNow.current = () => {};
       stopKeeping();
       unguard();
     };
@@ -162,7 +185,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     isOver.current = true;
     attempt.current = newId();
     sent.current = null;
-    writeDraft(draft, null);
+    writeDraft(draft, undecided.current);
     setIsRestored(false);
     noteSaved();
   };
@@ -180,7 +203,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const sentAs = (content: unknown) => {
     sent.current = attemptOf(content, sent.current);
     const stored = readDraft(draft);
-    if (isDraft(stored)) writeDraft(draft, { ...stored, sent: sent.current });
+    if (isDraft(stored) && !undecided.current) writeDraft(draft, { ...stored, sent: sent.current });
     return sent.current;
   };
   return { saved, savedThen, isRestored, startAfresh, attempt, sentAs };
