@@ -43,7 +43,17 @@ test('a lesson is uploaded, goes on after the network was cut, is played in plac
   await enter(parent, 'parent@demo.school', '/dashboard/lessons');
   await expect(parent.getByRole('heading', { name: 'School Work & Lessons' })).toBeVisible();
   await parent.getByLabel('Grade').selectOption({ label: 'Grade 6' });
+  // Of a line that fails before anything has come, browsers say what they say of a file that is broken.
+  let cuts = 2;
+  await parent.route('**/storage/v1/object/sign/**', (route) => {
+    if (route.request().method() !== 'GET' || cuts === 0) return route.fallback();
+    cuts -= 1;
+    return route.abort('internetdisconnected');
+  });
   await parent.getByRole('button', { name: `Play ${title}` }).click();
+  await expect(parent.getByText('This device cannot play the file here.')).toBeVisible();
+  expect(await accessibilityProblems(parent)).toEqual([]);
+  await parent.getByRole('button', { name: 'Try again' }).click();
   const length = () => parent.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
   await expect.poll(length).toBe(1000);
   expect(await accessibilityProblems(parent)).toEqual([]);

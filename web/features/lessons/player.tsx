@@ -166,7 +166,7 @@ function Media({ lesson, first, renew }: MediaProps) {
   };
   const halt =
     fault === 'unplayable' ? (
-      <Unplayable address={address} />
+      <Unplayable address={address} busy={isRenewing} onRetry={goOnWithNewLink} />
     ) : fault === 'stopped' ? (
       <ErrorState
         title={t.lessonStopped()}
@@ -229,17 +229,21 @@ function Media({ lesson, first, renew }: MediaProps) {
   );
 }
 
-/** Some of the formats that teachers may upload play in few browsers, AVI in none. */
-function Unplayable({ address }: { address: string }) {
+type UnplayableProps = { address: string; busy: boolean; onRetry: () => void };
+
+/**
+ * Some of the formats that teachers may upload play in few browsers, AVI in none. Of a line that fails before anything
+ * has come browsers say the same, so that it may be tried again.
+ */
+function Unplayable({ address, busy, onRetry }: UnplayableProps) {
   return (
-    <div className="grid aspect-video content-center justify-items-start gap-3 rounded-lg border p-4">
-      <p>{t.deviceCannotPlayFileHere()}</p>
+    <ErrorState title={t.deviceCannotPlayFileHere()} busy={busy} onRetry={onRetry}>
       <Button variant="outline" asChild>
         <a href={`${address}&download=`}>
           <Download aria-hidden />
           {t.download()}
         </a>
       </Button>
-    </div>
+    </ErrorState>
   );
 }
