@@ -6,6 +6,7 @@ import {
   mayLeave,
   type Question,
   setAsker,
+  staysOver,
   type Unsaved,
   wouldLose,
 } from './unsaved.ts';
@@ -106,4 +107,12 @@ test('what draws the questions is fetched when something is typed, but of a form
   expect(heard).toEqual(['registration']);
   form('report');
   expect(unsaved.isAskedSoon()).toBe(true);
+});
+
+test('what stays over a part of the address is asked about where another part changes', () => {
+  const letters = { staysOnPath: ['list'] };
+  expect(staysOver(letters, ['list'])).toBe(true);
+  expect(staysOver(letters, ['school'])).toBe(false);
+  expect(staysOver(letters, ['list', 'school'])).toBe(false);
+  expect([staysOver({}, ['list']), staysOver({ staysOnPath: true }, ['school'])]).toEqual([false, true]);
 });

@@ -18,13 +18,17 @@ export type Unsaved = {
   place: 'dialog' | 'page';
   /** Asked before it is lost; null while there is nothing to lose. */
   question: () => Question | null;
-  /** It stays on the screen when only the query of the address changes. */
-  staysOnPath?: boolean;
+  /** It stays on the screen when only the query of the address changes, or only these names of it. */
+  staysOnPath?: boolean | readonly string[];
   /** The person has agreed to lose it. */
   forget: () => void;
   /** What draws its question is fetched when it is asked: on a form that is left by sending it, and paid for by the KB. */
   isAskedLate?: boolean;
 };
+
+/** Whether it stays on the screen when these names in the query of its address change. */
+export const staysOver = ({ staysOnPath = false }: Pick<Unsaved, 'staysOnPath'>, names: readonly string[]) =>
+  typeof staysOnPath === 'boolean' ? staysOnPath : names.every((name) => staysOnPath.includes(name));
 
 /** @param holds whether there is still something to ask: an upload may have arrived meanwhile */
 type Asker = (question: Question, holds: () => boolean) => Promise<boolean>;

@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { loadPart } from '#web/lib/load-part.ts';
-import { closeTopWindow, mayLeave, unsaved, wouldLose } from '#web/lib/unsaved.ts';
+import { closeTopWindow, mayLeave, staysOver, unsaved, wouldLose } from '#web/lib/unsaved.ts';
 
 const LeaveQuestion = lazy(() => loadPart(() => import('./leave-question.tsx')));
 
-type Place = { pathname: string; search: unknown };
+type Place = { pathname: string; search: object };
 
 /** Stands once in the app: no link, Back, tab or reload takes what was typed without a question. */
 export function UnsavedGuard() {
@@ -32,7 +32,14 @@ export function UnsavedGuard() {
 
 async function isHeld(action: string, current: Place, next: Place): Promise<boolean> {
   const samePath = current.pathname === next.pathname;
-  if (samePath && JSON.stringify(current.search) === JSON.stringify(next.search)) return false;
+  const changed = changedNames(current.search, next.search);
+  if (samePath && changed.length === 0) return false;
   if (action === 'BACK' && closeTopWindow()) return true;
-  return !(await mayLeave(({ staysOnPath }) => !(samePath && staysOnPath)));
+  return !(await mayLeave((entry) => !(samePath && staysOver(entry, changed))));
+}
+
+function changedNames(before: object, after: object): string[] {
+  const [one, other] = [before, after].map((search) => new Map(Object.entries(search)));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => JSON.stringify(one?.get(name)) !== JSON.stringify(other?.get(name)));
 }

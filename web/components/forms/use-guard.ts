@@ -1,8 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 
-/** Has a question asked before the screen or the window is left; null while nothing would be lost by it. */
-export function useGuard(place: Unsaved['place'], question: Question | null): void {
+/**
+ * Has a question asked before the screen or the window is left; null while nothing would be lost by it.
+ * @param staysOnPath the same one at each call
+ */
+export function useGuard(
+  place: Unsaved['place'],
+  question: Question | null,
+  staysOnPath: Unsaved['staysOnPath'] = false,
+): void {
   const now = useRef(question);
   now.current = question;
   const hasQuestion = question !== null;
@@ -14,11 +21,12 @@ export function useGuard(place: Unsaved['place'], question: Question | null): vo
     () =>
       guard({
         place,
+        staysOnPath,
         question: () => now.current,
         forget: () => {
           now.current = null;
         },
       }),
-    [place],
+    [place, staysOnPath],
   );
 }

@@ -18,12 +18,20 @@ export const usualSettings = (): LetterSettings => ({
   language: screenTexts.language(),
 });
 
-type LetterChoiceProps = { schoolId: string; letters: MakeLetters };
+type Choice = { chosen: Chosen; settings: LetterSettings };
+
+export const noChoice = (): Choice => ({ chosen: new Map(), settings: usualSettings() });
+
+type LetterChoiceProps = {
+  schoolId: string;
+  choice: Choice;
+  onChange: (next: (before: Choice) => Choice) => void;
+  letters: MakeLetters;
+};
 
 /** For whom letters are made, and what they give. What was chosen stays when the database refuses. */
-export function LetterChoice({ schoolId, letters: { making, made } }: LetterChoiceProps) {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
-  const [settings, setSettings] = useState(usualSettings);
+export function LetterChoice({ schoolId, choice, onChange, letters: { making, made } }: LetterChoiceProps) {
+  const { chosen, settings } = choice;
   const [isAsked, setAsked] = useState(false);
   const count = chosen.size;
   const problem = problemOf(count, isAsked, making.error);
@@ -37,10 +45,16 @@ export function LetterChoice({ schoolId, letters: { making, made } }: LetterChoi
       <h2 id="who-gets" className="font-semibold text-lg">
         {t.whoGets()}
       </h2>
-      <LearnerPicks schoolId={schoolId} chosen={chosen} onChoose={setChosen} />
+      <LearnerPicks
+        schoolId={schoolId}
+        chosen={chosen}
+        onChoose={(next) => onChange((before) => ({ ...before, chosen: next }))}
+      />
       <RightsFields
         settings={settings}
-        onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
+        onChange={(change) =>
+          onChange((before) => ({ ...before, settings: { ...before.settings, ...change } }))
+        }
       />
       <div role="alert" className="empty:hidden">
         {problem ? <FieldError>{problem}</FieldError> : null}

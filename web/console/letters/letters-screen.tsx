@@ -14,9 +14,9 @@ import {
 } from '#web/entities/guardianships/lists.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
 import { ContactsList } from './contacts-list.tsx';
-import { LetterChoice } from './letter-choice.tsx';
+import { LetterChoice, noChoice } from './letter-choice.tsx';
 import { LettersList } from './letters-list.tsx';
-import type { LettersOf } from './letters-search.ts';
+import { type LettersOf, STAYS_OVER } from './letters-search.ts';
 import { LonelyList } from './lonely-list.tsx';
 import { leaveUnprinted, type MadeLetters, PrintedLetters } from './printed-letters.tsx';
 import { useMakeLetters } from './use-make-letters.ts';
@@ -41,11 +41,16 @@ function SchoolLetters({ schoolId, list }: Shown & { schoolId: string }) {
   // In turn: those of a second row may come while the first's are printed.
   const [made, setMade] = useState<readonly MadeLetters[]>([]);
   const onMade = (letters: MadeLetters) => setMade((before) => [...before, letters]);
-  const letters = useMakeLetters(onMade);
+  // Here, because what was made of it before a failure is for the same choice alone.
+  const [choice, setChoice] = useState(noChoice);
+  const letters = useMakeLetters((letters) => {
+    setChoice(noChoice);
+    onMade(letters);
+  });
   const missing = useMissingLetters(schoolId, onMade);
   const isMaking = useIsMutating({ mutationKey: claimCodeKeys.making }) > 0;
   const isUnprinted = isMaking || letters.made > 0 || missing.made > 0;
-  useGuard('page', isUnprinted ? leaveUnprinted() : null);
+  useGuard('page', isUnprinted ? leaveUnprinted() : null, STAYS_OVER);
   const school = useQuery(schoolNameQuery(schoolId));
   const [shown] = made;
   if (shown) {
@@ -66,7 +71,7 @@ function SchoolLetters({ schoolId, list }: Shown & { schoolId: string }) {
       {list === 'contacts' ? <ContactsList {...of} missing={missing} /> : null}
       {list ? null : (
         <>
-          <LetterChoice schoolId={schoolId} letters={letters} />
+          <LetterChoice schoolId={schoolId} choice={choice} onChange={setChoice} letters={letters} />
           <LettersList schoolId={schoolId} />
         </>
       )}

@@ -5,6 +5,7 @@ import { useGuard } from '#web/components/forms/use-guard.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { mayLeave, type Question } from '#web/lib/unsaved.ts';
 import type { LetterWords } from './letter-words.ts';
+import { STAYS_OVER } from './letters-search.ts';
 import { Paper, type PrintedLetter } from './paper.tsx';
 
 export type MadeLetters = { letters: readonly PrintedLetter[]; words: LetterWords };
@@ -35,7 +36,7 @@ type PrintedLettersProps = MadeLetters & { school: string; onDone: () => void };
 
 /** The letters that were just made, as they are printed. Their codes are nowhere else, so leaving asks first. */
 export function PrintedLetters({ letters, words, school, onDone }: PrintedLettersProps) {
-  useGuard('page', LEAVE());
+  useGuard('page', LEAVE(), STAYS_OVER);
   const done = async () => {
     if (await mayLeave()) onDone();
   };
