@@ -1,11 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 type System = (said: { extension: string; status: string; caught_up?: boolean }) => void;
 type Joined = { options: unknown; system: System; state: (status: string, problem?: Error) => void };
 
-const { joined, given } = vi.hoisted(() => ({ joined: [] as Joined[], given: { mark: '' } }));
+const { joined, given } = vi.hoisted(() => ({
+  joined: [] as Joined[],
+  given: { mark: '', hasNetwork: true },
+}));
 vi.mock('./live-mark.ts', () => ({ liveMark: () => given.mark || undefined }));
-vi.mock('./access-token.ts', () => ({ accessToken: async () => 'token' }));
+vi.mock('./access-token.ts', () => ({
+  accessToken: async () => {
+    if (!given.hasNetwork) throw new TypeError('Failed to fetch');
+    return 'token';
+  },
+}));
 vi.mock('./live-client.ts', () => ({
   liveClient: async () => ({
     setAuth: async () => {},
@@ -32,6 +40,10 @@ const { watchTables } = await import('./live.ts');
 beforeEach(() => {
   joined.length = 0;
   given.mark = '';
+  given.hasNetwork = true;
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
 });
 
 /** Follows a table until the channel has been asked for. */
@@ -106,4 +118,67 @@ test('a subscription that the server ended is made anew without a mark: rights m
   expect(joined[1]?.options).toBeUndefined();
   joined[1]?.state('SUBSCRIBED');
   expect(ready).toEqual([true, false]);
+});
+
+describe('what cannot be followed at once', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    return () => {
+      vi.mocked(console.warn).mockRestore();
+      vi.useRealTimers();
+    };
+  });
+
+  /** A subscription that the server has ended, on a device that has no network by then. */
+  async function ended() {
+    const following = follow();
+    await vi.advanceTimersByTimeAsync(100);
+    const { channel, ready, stop } = await following;
+    channel.state('SUBSCRIBED');
+    given.hasNetwork = false;
+    channel.state('CLOSED');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(joined).toHaveLength(1);
+    return { ready, stop };
+  }
+
+  test('is tried again by itself, at last once a minute', async () => {
+    const { ready } = await ended();
+    await vi.advanceTimersByTimeAsync(600_000);
+    given.hasNetwork = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(joined).toHaveLength(2);
+    joined[1]?.state('SUBSCRIBED');
+    expect(ready).toEqual([false, false]);
+  });
+
+  test('is tried as soon as the device has a network, and once', async () => {
+    await ended();
+    given.hasNetwork = true;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(joined).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(joined).toHaveLength(2);
+  });
+
+  test('is not tried for a screen that was left', async () => {
+    const { stop } = await ended();
+    stop();
+    given.hasNetwork = true;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(joined).toHaveLength(1);
+  });
+
+  test('is tried again where it never stood', async () => {
+    given.hasNetwork = false;
+    watchTables({ name: 'notices', watched: [{ table: 'notices' }], onChange: () => {}, onReady: () => {} });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(joined).toHaveLength(0);
+    given.hasNetwork = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(joined).toHaveLength(1);
+  });
 });

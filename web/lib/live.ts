@@ -31,34 +31,61 @@ type Watch = {
 
 /** How long after the server has ended a subscription the next is tried, in milliseconds. */
 const AGAIN_AFTER_MS = 1000;
+/** What does not come then is tried after twice that, and so on up to this, or as soon as there is a network. */
+const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Follows tables live until the returned function is called. A lost connection is taken up again by the
  * official client, a subscription that the server ended is not: here it is made anew, with the token and the rights
  * of that moment. It begins once the screen can be used; what happened meanwhile is told where the page has a mark of
- * its first reading, else `onReady` reads again. A load of the client that fails is left to the next page: live changes
- * are an extra.
+ * its first reading, else `onReady` reads again. What fails, such as a load of the client, is tried again after a while.
  */
 export function watchTables(watch: Watch): () => void {
-  const watching: Watching = { stopped: false, leave: () => {} };
-  usable()
-    .then(liveClient)
-    .then((live) => follow(live, watch, watching, liveMark()))
-    .catch(warn);
+  const watching: Watching = { stopped: false, leave: () => {}, waitMs: AGAIN_AFTER_MS };
+  usable().then(() => join(watch, watching, liveMark()));
   return () => {
     watching.stopped = true;
     watching.leave();
   };
 }
 
-const warn = (cause: unknown) => console.warn('Live changes are off until the next page', cause);
+type Watching = {
+  stopped: boolean;
+  leave: () => void;
+  /** How long the next try waits. */
+  waitMs: number;
+};
 
-type Watching = { stopped: boolean; leave: () => void };
+/** @param since a mark of before anything was read, for the first try: afterwards rights may have changed, too */
+async function join(watch: Watch, watching: Watching, since?: string): Promise<void> {
+  try {
+    await follow(await liveClient(), watch, watching, since);
+  } catch (cause) {
+    console.warn('Live changes are off for a while', cause);
+    joinLater(watch, watching);
+  }
+}
+
+function joinLater(watch: Watch, watching: Watching): void {
+  if (watching.stopped) return;
+  const over = new AbortController();
+  const again = () => {
+    over.abort();
+    clearTimeout(timer);
+    join(watch, watching);
+  };
+  const timer = setTimeout(again, watching.waitMs);
+  addEventListener('online', again, { signal: over.signal });
+  watching.waitMs = Math.min(2 * watching.waitMs, LONGEST_WAIT_MS);
+  watching.leave = () => {
+    over.abort();
+    clearTimeout(timer);
+  };
+}
 
 /** What our server says beside the original's words. */
 type Standing = { extension: string; status: string; caught_up?: boolean };
 
-/** @param since a mark of before anything was read, for the first try: afterwards rights may have changed, too */
 async function follow(live: RealtimeClient, watch: Watch, watching: Watching, since?: string): Promise<void> {
   // The subscription carries the token of its first moment.
   await live.setAuth();
@@ -78,13 +105,15 @@ async function follow(live: RealtimeClient, watch: Watch, watching: Watching, si
   }
   channel.subscribe((status, problem) => {
     if (watching.stopped) return;
-    if (status === 'SUBSCRIBED' && !isUnsure) watch.onReady(false);
+    if (status === 'SUBSCRIBED') {
+      watching.waitMs = AGAIN_AFTER_MS;
+      if (!isUnsure) watch.onReady(false);
+    }
     // Refused, not cut off: what ended the session or the right came before the subscription.
     if (status === 'CHANNEL_ERROR' && /^Unauthorized/.test(problem?.message ?? '')) watch.onEnded?.();
     if (status !== 'CLOSED') return;
     watch.onEnded?.();
-    const next = setTimeout(() => follow(live, watch, watching).catch(warn), AGAIN_AFTER_MS);
-    watching.leave = () => clearTimeout(next);
+    joinLater(watch, watching);
   });
   watching.leave = () => live.removeChannel(channel);
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { accounts } from './accounts.ts';
 import { claimDrafts, readDraft, writeDraft } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { watchSession } from './session-watch.ts';
@@ -137,6 +138,25 @@ test('a tab that was duplicated takes the tokens of its session from the one tha
   tab.tell('TOKEN_REFRESHED', renewed(200));
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBe(JSON.stringify(renewed(200))));
   tab.close();
+});
+
+test('what renews a token is asked for again where it could not be loaded, so that a page that stands there stays signed in', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.mocked(accounts).mockReset();
+    vi.useRealTimers();
+  });
+  vi.mocked(accounts).mockRejectedValue(new TypeError('Failed to fetch'));
+  const expires_at = Math.floor(Date.now() / 1000);
+  watched({ ...signedIn('thandi'), refresh_token: 'r', expires_at });
+  await vi.advanceTimersByTimeAsync(0);
+  const tried = vi.mocked(accounts).mock.calls.length;
+  expect(tried).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(30_001);
+  expect(accounts).toHaveBeenCalledTimes(tried + 1);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(accounts).toHaveBeenCalledTimes(tried + 2);
 });
 
 test('a browser whose person was signed out elsewhere shows nothing that they are told', async () => {

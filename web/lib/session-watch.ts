@@ -122,7 +122,10 @@ function renewInTime(): void {
       () => {
         // Renewed meanwhile, on another tab: then there is time again.
         if ((msUntilRenewal() ?? 1) > 0) wait();
-        else accounts().catch(() => {});
+        else
+          accounts().catch(() => {
+            timer = setTimeout(wait, AGAIN_MS);
+          });
       },
       Math.min(left, LONGEST_WAIT_MS),
     );
@@ -130,11 +133,16 @@ function renewInTime(): void {
   wait();
   // A device that slept has not counted.
   document.addEventListener('visibilitychange', wait);
+  addEventListener('online', wait);
   onAccounts(() => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', wait);
+    removeEventListener('online', wait);
   });
 }
+
+/** How long after a failure what renews the token is loaded again, in ms. */
+const AGAIN_MS = 30_000;
 
 /** Browsers count no longer waits than 24.8 days. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
