@@ -46,7 +46,6 @@ function configured(plan?: Plan): UserConfig {
       assetsInlineLimit: 0,
       // For scripts/prerender.mjs, which takes it away again.
       manifest: true,
-      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: { codeSplitting: { groups: [framework, helpers, ...(plan?.groups ?? [])] } },
         onLog: tellWithoutMarks,

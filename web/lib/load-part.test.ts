@@ -15,18 +15,3 @@ test('a part that cannot be loaded is asked for again until it comes, and that i
   expect(chance).toHaveBeenCalledTimes(2);
   logged.mockRestore();
 });
-
-test('its files are to be fetched first while it is asked for, and those of nothing else', async () => {
-  const load = vi.fn(async () => globalThis.partsAreFetchedFirst);
-  const part = loadPart(load);
-  expect(globalThis.partsAreFetchedFirst).toBe(false);
-  expect(await part).toBe(true);
-  const broken = () => {
-    throw new TypeError('no such part');
-  };
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await loadPart(vi.fn(load).mockImplementationOnce(broken), undefined, async () => {
-    expect(globalThis.partsAreFetchedFirst).toBe(false);
-  });
-  logged.mockRestore();
-});

@@ -1,11 +1,6 @@
 /** How long after a failure a part is asked for again where the browser says nothing of the network, in ms. */
 const PAUSE_MS = 5000;
 
-declare global {
-  /** Read by what the build lays before imports (`web/chunks/fetched-first.ts`), when a part is asked for. */
-  var partsAreFetchedFirst: boolean | undefined;
-}
-
 /** The network is said to be back, or a moment has passed. */
 const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
@@ -19,21 +14,8 @@ const nextChance = (): Promise<void> =>
     addEventListener('online', go, { signal: over.signal });
   });
 
-/**
- * Loads a part, or fails at once: for what says so itself, and is tried again by a press. Its files are fetched first, since
- * a module that could not be fetched never is again for this page.
- */
-export function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
-  globalThis.partsAreFetchedFirst = true;
-  try {
-    return load();
-  } finally {
-    globalThis.partsAreFetchedFirst = false;
-  }
-}
-
 /** Begins to load what a press may want; a failure says nothing and spoils nothing. */
-export const loadAhead = (load: () => Promise<unknown>): void => void loadOnce(load).catch(() => {});
+export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => {});
 
 /**
  * Loads a part of the app, as long as it takes. A part that rejects takes the whole screen with it, and what
@@ -47,7 +29,7 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await loadOnce(load);
+      return await load();
     } catch (cause) {
       console.error('A part of the app could not be loaded', cause);
       if (attempt === 1) onWait();

@@ -10,7 +10,6 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { forgetAnnouncementFile, storeAnnouncementFile } from '#web/entities/announcements/files.ts';
 import { attachmentAccept, attachmentProblem } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
-import { loadOnce } from '#web/lib/load-part.ts';
 import { leadOn } from '#web/lib/next-stop.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 
@@ -48,7 +47,7 @@ export function FilesField({ form, before = [] }: FilesFieldProps) {
     const signal = leaving.current?.signal ?? new AbortController().signal;
     try {
       // Pictures come out of a camera larger than is allowed, and are not sent so.
-      const { shrunkPicture } = await loadOnce(() => import('#web/lib/shrink-picture.ts'));
+      const { shrunkPicture } = await import('#web/lib/shrink-picture.ts');
       const file = await shrunkPicture(chosen);
       const wrong = attachmentProblem(file);
       if (wrong) return setProblem(wrong);

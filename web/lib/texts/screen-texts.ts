@@ -18,9 +18,10 @@ type Made = { default: (given: typeof runtime) => TextFile };
 
 /** As other parts are (web/chunks/fetched-first.ts): a module that could not be fetched never is again for this page. */
 async function fetchFirst(address: string): Promise<void> {
-  if (!globalThis.partsAreFetchedFirst && navigator.onLine !== false) return;
-  const { ok } = await fetch(address);
-  if (!ok) throw new TypeError(`Failed to fetch ${address}`);
+  if (globalThis.partsAreImportedAtOnce && navigator.onLine !== false) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new TypeError(`Failed to fetch ${address}`);
+  await answer.arrayBuffer();
 }
 
 /** @param file its name without language and ending: 'start-1a2b3c4d' */
