@@ -8,6 +8,7 @@ import { AuthScreen } from '#web/features/auth/auth-screen.tsx';
 import { schoolEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
 import { parseAuthSearch } from '#web/features/auth/modes.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 
@@ -49,7 +50,7 @@ export const Route = createFileRoute('/auth')({
   component: Auth,
 });
 
-const VerifyFactor = lazy(() => import('#web/features/factors/verify-factor.tsx'));
+const VerifyFactor = lazy(loadWhenOnline(() => import('#web/features/factors/verify-factor.tsx')));
 
 function Auth() {
   const { mode = 'login', notice, next, code } = Route.useSearch();

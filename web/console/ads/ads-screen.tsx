@@ -11,6 +11,7 @@ import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { mayRunPortal } from '#web/console/shared/permissions.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { type Ad, moved, nextOrder, type Place } from './ad.ts';
 import { LandingPreview } from './ad-preview.tsx';
@@ -19,7 +20,7 @@ import { adsQuery } from './ads-query.ts';
 import { AdsTable } from './ads-table.tsx';
 import { adsRenewed } from './use-ad-upload.ts';
 
-const AdDialog = lazy(() => import('./ad-dialog.tsx'));
+const AdDialog = lazy(loadWhenOnline(() => import('./ad-dialog.tsx')));
 
 /** The adverts of the landing page, for platform administrators (docs/product/front-page.md#ads-manager). */
 export function AdsScreen() {

@@ -16,6 +16,7 @@ import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { managedCatalogueQuery } from '#web/entities/portal-lessons/reads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
@@ -30,9 +31,9 @@ import { Removals } from './removals.tsx';
 
 // Below the lessons, which most visits are for.
 const CataloguePanel = lazy(() => loadPart(() => import('./catalogue-panel.tsx')));
-const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const LessonPreview = lazy(() => import('./lesson-preview.tsx'));
+const UploadDialog = lazy(loadWhenOnline(() => import('./upload-dialog.tsx')));
+const EditDialog = lazy(loadWhenOnline(() => import('./edit-dialog.tsx')));
+const LessonPreview = lazy(loadWhenOnline(() => import('./lesson-preview.tsx')));
 
 /** What the lessons portal is run with, for platform administrators. */
 export function PortalLessonsScreen({ search }: { search: PortalLessonsSearch }) {

@@ -1,18 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { claimPath } from '#contract/claim-codes.ts';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { AuthMode, AuthNotice } from './modes.ts';
 
 // Most visits are to sign in; the other forms, with their schemas, come when they are asked for.
-const ForgotPasswordForm = lazy(() => import('./forgot-password-form.tsx'));
-const CodeScreen = lazy(() => import('./code-screen.tsx'));
-const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx'));
-const RegisterParentForm = lazy(() => import('./register-parent-form.tsx'));
-const RegisterTeacherForm = lazy(() => import('./register-teacher-form.tsx'));
-const AcceptInvitationForm = lazy(() => import('./accept-invitation-form.tsx'));
-const ClaimScreen = lazy(() => import('./claim/claim-screen.tsx'));
+const ForgotPasswordForm = lazy(loadWhenOnline(() => import('./forgot-password-form.tsx')));
+const CodeScreen = lazy(loadWhenOnline(() => import('./code-screen.tsx')));
+const ResetPasswordForm = lazy(loadWhenOnline(() => import('./reset-password-form.tsx')));
+const RegisterParentForm = lazy(loadWhenOnline(() => import('./register-parent-form.tsx')));
+const RegisterTeacherForm = lazy(loadWhenOnline(() => import('./register-teacher-form.tsx')));
+const AcceptInvitationForm = lazy(loadWhenOnline(() => import('./accept-invitation-form.tsx')));
+const ClaimScreen = lazy(loadWhenOnline(() => import('./claim/claim-screen.tsx')));
 
 type AuthScreenProps = {
   mode: AuthMode;

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import type { DashboardCounts } from './counts.ts';
 import type { DashboardKind } from './kind.ts';
 import { ParentDashboard } from './parent-dashboard.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
 
-const TestingView = lazy(() => import('./testing-view.tsx'));
+const TestingView = lazy(loadWhenOnline(() => import('./testing-view.tsx')));
 
 type DashboardViewProps = {
   /** Which of the testing views was opened; it counts for administrators only. */

@@ -5,7 +5,7 @@ import { FailedScreen } from '#web/features/dashboard/failed-screen.tsx';
 import { loadPart } from '#web/lib/load-part.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 
-const FactorScreen = lazy(() => import('#web/features/factors/factor-screen.tsx'));
+const FactorScreen = lazy(() => loadPart(() => import('#web/features/factors/factor-screen.tsx')));
 const RefusalScreen = lazy(() => loadPart(() => import('#web/features/dashboard/refusal-screen.tsx')));
 
 /** In place of the protected area: a second step of signing in, or why the person may not see it. */

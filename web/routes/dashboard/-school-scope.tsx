@@ -3,11 +3,12 @@ import { t } from '#texts/shared';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import type { OfSchool } from '#web/console/shared/school-scope.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 
 // Only platform administrators choose among schools: the list's code is loaded for them alone.
 const consoleScope = () => import('#web/console/shared/school-scope.tsx');
-const Scope = lazy(async () => ({ default: (await consoleScope()).SchoolScope }));
-const One = lazy(async () => ({ default: (await consoleScope()).OneSchool }));
+const Scope = lazy(loadWhenOnline(async () => ({ default: (await consoleScope()).SchoolScope })));
+const One = lazy(loadWhenOnline(async () => ({ default: (await consoleScope()).OneSchool })));
 
 /** For platform administrators: all schools, or one; nothing for everybody else. */
 export function SchoolScope(props: ComponentProps<typeof Scope>) {

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { idOf } from '#web/lib/ids.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 
 export const Route = createFileRoute('/dashboard/chase')({
   validateSearch: chaseSearch,
@@ -19,9 +20,11 @@ function chaseSearch({ announcement, request }: Record<string, unknown>): {
   return { announcement: idOf(announcement), request: idOf(request) };
 }
 
-const Screen = lazy(async () => ({
-  default: (await import('#web/features/chase/chase-screen.tsx')).ChaseScreen,
-}));
+const Screen = lazy(
+  loadWhenOnline(async () => ({
+    default: (await import('#web/features/chase/chase-screen.tsx')).ChaseScreen,
+  })),
+);
 
 function ChaseList() {
   const { role } = useProfile();

@@ -4,13 +4,16 @@ import { t } from '#texts/shared';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { EmergencyScreen } from '#web/features/emergency/emergency-screen.tsx';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
 
 export const Route = createFileRoute('/dashboard/emergency')({ component: Emergency });
 
-const Office = lazy(async () => ({
-  default: (await import('#web/console/emergency/office.tsx')).EmergencyOffice,
-}));
+const Office = lazy(
+  loadWhenOnline(async () => ({
+    default: (await import('#web/console/emergency/office.tsx')).EmergencyOffice,
+  })),
+);
 
 function Emergency() {
   const isAdmin = useProfile().role === 'admin';

@@ -6,6 +6,7 @@ import { myRequestsQuery } from '#web/entities/requests/reads.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { AskedScreen } from '#web/features/requests/asked-screen.tsx';
 import { idOf } from '#web/lib/ids.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
 
 export const Route = createFileRoute('/dashboard/requests')({
@@ -23,9 +24,11 @@ function requestSearch({ id }: Record<string, unknown>): { id?: string } {
 }
 
 // What asks and counts is the staff's, and no family loads it; what the staff is asked is drawn as a family's.
-const Staff = lazy(async () => ({
-  default: (await import('#web/features/requests/staff-screen.tsx')).StaffScreen,
-}));
+const Staff = lazy(
+  loadWhenOnline(async () => ({
+    default: (await import('#web/features/requests/staff-screen.tsx')).StaffScreen,
+  })),
+);
 
 function Requests() {
   const profile = useProfile();

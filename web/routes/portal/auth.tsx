@@ -5,6 +5,7 @@ import { portalEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
 import { PortalAuthScreen } from '#web/features/auth/portal/portal-auth-screen.tsx';
 import { parsePortalAuthSearch } from '#web/features/auth/portal/portal-search.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/portal/auth')({
   component: PortalAuth,
 });
 
-const VerifyFactor = lazy(() => import('#web/features/factors/verify-factor.tsx'));
+const VerifyFactor = lazy(loadWhenOnline(() => import('#web/features/factors/verify-factor.tsx')));
 
 function PortalAuth() {
   return <PortalAuthScreen {...Route.useSearch()} secondStep={<VerifyFactor />} />;

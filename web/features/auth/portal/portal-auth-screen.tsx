@@ -5,6 +5,7 @@ import { t } from '#texts/auth';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { AuthFrame, linkClasses } from '../auth-frame.tsx';
 import { portalEntry } from '../entry.ts';
 import { PortalLoginForm } from './portal-login-form.tsx';
@@ -12,9 +13,9 @@ import type { PortalAuthSearch } from './portal-search.ts';
 import type { Typed } from './use-kept-typing.ts';
 
 // Most visits are to log in; the other forms, with their schemas, come when they are asked for.
-const PortalSignUpForm = lazy(() => import('./portal-sign-up-form.tsx'));
-const ForgotPasswordForm = lazy(() => import('../forgot-password-form.tsx'));
-const ResetPasswordForm = lazy(() => import('../reset-password-form.tsx'));
+const PortalSignUpForm = lazy(loadWhenOnline(() => import('./portal-sign-up-form.tsx')));
+const ForgotPasswordForm = lazy(loadWhenOnline(() => import('../forgot-password-form.tsx')));
+const ResetPasswordForm = lazy(loadWhenOnline(() => import('../reset-password-form.tsx')));
 
 type PortalAuthScreenProps = PortalAuthSearch & { secondStep: ReactNode };
 

@@ -19,7 +19,7 @@ import { TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
-import { loadPart } from '#web/lib/load-part.ts';
+import { loadAhead, loadPart } from '#web/lib/load-part.ts';
 import { isSaving } from '#web/lib/saver/saving.ts';
 import { usable } from '#web/lib/usable.ts';
 
@@ -47,7 +47,7 @@ function fetchAhead(): void {
 }
 
 function lateTab(load: () => Promise<ComponentType>) {
-  const begin = () => void load().catch(() => {});
+  const begin = () => loadAhead(load);
   return {
     Tab: lazy(() => loadPart(async () => ({ default: await load() }))),
     near: { onPointerEnter: begin, onPointerDown: begin, onFocus: begin },

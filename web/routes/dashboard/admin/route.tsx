@@ -5,8 +5,11 @@ import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { AccessRestricted } from '#web/console/shared/access-restricted.tsx';
 import { mayAdminister } from '#web/console/shared/permissions.ts';
 import { type SchoolSearch, schoolSearch } from '#web/console/shared/school-search.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 
-const FactorCountdown = lazy(() => import('#web/features/factor-countdown/factor-countdown.tsx'));
+const FactorCountdown = lazy(() =>
+  loadPart(() => import('#web/features/factor-countdown/factor-countdown.tsx')),
+);
 
 export const Route = createFileRoute('/dashboard/admin')({
   // The school that a platform administrator picked stays picked from page to page.

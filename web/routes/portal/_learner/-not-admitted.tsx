@@ -5,10 +5,13 @@ import {
   NotCheckedScreen,
   SchoolAccountScreen,
 } from '#web/features/lessons-portal/account/refusal-screen.tsx';
+import { loadPart } from '#web/lib/load-part.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 
-const FactorScreen = lazy(() => import('#web/features/factors/factor-screen.tsx'));
-const NewcomerScreen = lazy(() => import('#web/features/lessons-portal/account/newcomer-screen.tsx'));
+const FactorScreen = lazy(() => loadPart(() => import('#web/features/factors/factor-screen.tsx')));
+const NewcomerScreen = lazy(() =>
+  loadPart(() => import('#web/features/lessons-portal/account/newcomer-screen.tsx')),
+);
 
 /** In place of the lessons portal: a second step of signing in, or why the person does not see it. */
 export function NotAdmittedLearner({ error }: { error: unknown }) {
