@@ -10,6 +10,9 @@ const STAY = 5_000;
 /** Somebody was asked by the browser, and stayed with what they had not sent. */
 let isKept = false;
 
+/** What was thrown for parts that did not come. */
+const lost = new WeakSet<object>();
+
 /**
  * What happens when a part of the app cannot be loaded. If a new version was put up while the page was
  * open, the old parts are gone: the page reloads, once. Who stays, because the browser asks about what was not sent
@@ -20,6 +23,7 @@ export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
     // The router reloads by itself on the browser's wording of this error; a browser without a
     // connection would then lose the page.
+    lost.add(event.payload);
     event.payload.message = `Network error: ${event.payload.message}`;
     void reloadOnce();
   });
@@ -38,14 +42,31 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
+ * For what tries a whole screen again: begins the page anew if the screen has lost a part, which might fail for ever on
+ * this page. Not while the server is not reached: the browser would show its own page then.
+ * @param error what the screen failed with
+ * @returns whether the page begins anew
+ */
+export async function beginAnew(error: unknown): Promise<boolean> {
+  if (typeof error !== 'object' || error === null || !lost.has(error)) return false;
+  const status = await askForBegun();
+  const isReached = status !== undefined && status < 500;
+  if (isReached) location.reload();
+  return isReached;
+}
+
+/**
  * Whether the server has no longer what this page was begun with. Its name changes with any part of the app. That
  * the server is reached says nothing: the network may have come back since the part was missed.
  */
-async function isReplaced(): Promise<boolean> {
+const isReplaced = async (): Promise<boolean> => (await askForBegun()) === 404;
+
+/** What the server answers about the script that this page was begun with; nothing where it is not reached. */
+async function askForBegun(): Promise<number | undefined> {
   const begun = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  if (!begun) return false;
+  if (!begun) return undefined;
   return fetch(begun.src, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404,
-    () => false,
+    ({ status }) => status,
+    () => undefined,
   );
 }

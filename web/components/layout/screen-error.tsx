@@ -2,12 +2,17 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { t } from '#texts/shared';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
+import { beginAnew } from '#web/lib/outdated.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
 
-/** Stands where a screen could not be loaded, with a way to try again. */
+/**
+ * Stands where a screen could not be loaded, with a way to try again. Where its code is lost
+ * the page is begun anew: asked for on this one the code would fail without a request.
+ */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const retry = () => {
+  const retry = async () => {
+    if (await beginAnew(error)) return;
     reset();
     router.invalidate();
   };

@@ -9,7 +9,7 @@ import { RefusalCard, useTryAgain } from './refusal-card.tsx';
 
 /** It could not be found out who the person is. Part of the frame, since what says so may be out of reach as well. */
 export function FailedScreen({ cause }: { cause: unknown }) {
-  const trying = useTryAgain();
+  const trying = useTryAgain(cause);
   useErrorToast(cause, t.failedToLoadUserData());
   const isUnreached = isNetworkError(cause);
   useWhenOnline(isUnreached, trying.tryAgain);

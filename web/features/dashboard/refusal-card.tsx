@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { accounts } from '#web/lib/accounts.ts';
+import { beginAnew } from '#web/lib/outdated.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 
 type RefusalCardProps = {
@@ -43,13 +44,17 @@ export function RefusalCard({ icon: Icon, title, text, again, trying, children }
   );
 }
 
-/** Asks for session and profile afresh and runs the guard again. */
-export function useTryAgain() {
+/**
+ * Asks for session and profile afresh and runs the guard again.
+ * @param cause what the screen failed with
+ */
+export function useTryAgain(cause?: unknown) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
+    if (await beginAnew(cause)) return;
     // A newer token may know of a factor that was added meanwhile; without one the old stays.
     await accounts()
       .then((auth) => auth.refreshSession())

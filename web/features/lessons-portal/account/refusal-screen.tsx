@@ -11,6 +11,7 @@ import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.
 import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
+import { beginAnew } from '#web/lib/outdated.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
@@ -69,7 +70,7 @@ export function SchoolAccountScreen() {
 
 /** A check that failed. Whoever has paid must not be shown the plans for it. */
 export function NotCheckedScreen({ cause }: { cause: unknown }) {
-  const { busy, tryAgain } = useTryAgain();
+  const { busy, tryAgain } = useTryAgain(cause);
   const signOut = useSignOut();
   useWhenOnline(isNetworkError(cause), tryAgain);
   return (
@@ -93,13 +94,17 @@ export function NotCheckedScreen({ cause }: { cause: unknown }) {
   );
 }
 
-/** Asks for session and account afresh and runs the guard again. */
-function useTryAgain() {
+/**
+ * Asks for session and account afresh and runs the guard again.
+ * @param cause what the screen failed with
+ */
+function useTryAgain(cause?: unknown) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
+    if (await beginAnew(cause)) return;
     // A newer token may know of a factor that was added meanwhile; without one the old stays.
     await accounts()
       .then((auth) => auth.refreshSession())
