@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { t } from '#texts/lib';
 import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
+import { loadWhenOnline } from './load-when-online.ts';
 import { forgetKept, waitingElsewhere } from './offline/mark.ts';
 import { isWritten, waitingHere } from './offline/waiting.ts';
 import { sessionKey } from './session.ts';
@@ -34,7 +35,8 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
     // First of all: whatever becomes of the rest, nothing that was read stays here.
     await forgetKept();
-    const { endSession } = await import('./accounts-part.ts');
+    // A session that cannot be ended yet is told of, and ends when what ends it has come.
+    const { endSession } = await loadWhenOnline(() => import('./accounts-part.ts'))();
     await endSession(accounts);
     forgetDrafts();
     forgetWayBack();

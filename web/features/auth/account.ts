@@ -2,6 +2,7 @@
 import type { Session, User } from '@supabase/auth-js';
 import { accounts } from '#web/lib/accounts.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { wayIn } from '#web/lib/way-in.ts';
@@ -63,7 +64,7 @@ async function readRejection(portal: PortalClient): Promise<Rejected> {
 
 /** Ends the session of this device. */
 export async function leave(): Promise<void> {
-  const { endSession } = await import('#web/lib/accounts-part.ts');
+  const { endSession } = await loadWhenOnline(() => import('#web/lib/accounts-part.ts'))();
   await endSession(accounts);
 }
 
