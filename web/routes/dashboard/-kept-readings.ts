@@ -2,6 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { portalConfig } from '#web/lib/config.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { beginKeeping, forgetKept } from '#web/lib/offline/mark.ts';
 import { outboxWanted, setOutbox } from '#web/lib/offline/waiting.ts';
 import { usable } from '#web/lib/usable.ts';
@@ -16,6 +17,10 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
     if (role === 'admin') return;
     let stop: (() => void) | undefined;
     let isOver = false;
+    // Whoever is shown later has an outbox of their own by then.
+    const writeToServer = () => {
+      if (!isOver) setOutbox(null);
+    };
     const begin = async () => {
       const { offline } = await portalConfig();
       if (!offline) {
@@ -24,11 +29,13 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
       }
       // The screen comes first where there is a line to share, and what somebody writes before that.
       if (onlineManager.isOnline()) await Promise.race([usable(), outboxWanted]);
-      // The screen comes first. Without this part nothing is kept, and nothing else is missing.
-      const { keepWhatIsRead, runOutbox, watchKeptChildren, watchKeptReports } = await import(
-        './-keeping.ts'
+      // Until this part has come nothing is kept, what waits is neither shown nor sent, and nothing else is missing.
+      const { keepWhatIsRead, runOutbox, watchKeptChildren, watchKeptReports } = await loadPart(
+        () => import('./-keeping.ts'),
+        writeToServer,
       );
-      const holder = isOver ? null : beginKeeping(user_id, id);
+      if (isOver) return;
+      const holder = beginKeeping(user_id, id);
       if (!holder) return setOutbox(null);
       const stops = [keepWhatIsRead(queryClient, holder), runOutbox(holder, queryClient, { id })];
       if (role === 'parent') {
@@ -40,11 +47,12 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
     };
     begin().catch((error: unknown) => {
       console.warn('Nothing is kept for offline', error);
-      setOutbox(null);
+      writeToServer();
     });
     return () => {
+      if (stop) stop();
+      else writeToServer();
       isOver = true;
-      stop?.();
     };
   }, [queryClient, id, user_id, role]);
 }
