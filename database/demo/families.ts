@@ -151,6 +151,7 @@ export function studentRows(today: Date) {
       child.id === leaver.id
         ? schoolToday(new Date(today.getTime() - LEFT_DAYS_AGO * millisecondsInDay))
         : null,
+    grade_since: schoolToday(declaredAt(home, child, today)),
     created_at: declaredAt(home, child, today),
   }));
 }

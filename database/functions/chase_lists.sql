@@ -36,19 +36,25 @@ alter function private.chased(text, uuid) owner to portal_definer;
 comment on function private.chased(text, uuid) is
   'The announcement that is read, or request that is asked, with this id: for administrators of its school and its author; no row for others.';
 
-create or replace function private.chased_learner_ids(p_school_id uuid, p_audience_id uuid, p_is_admin boolean) returns uuid[]
+create or replace function private.chased_learner_ids(p_kind text, p_subject_id uuid, p_school_id uuid, p_audience_id uuid, p_is_admin boolean)
+returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  if p_kind = 'request' then
+    return array(
+      select l.student_id
+        from private.asked_learners(array[p_subject_id], private.known_learner_ids(p_school_id, p_is_admin)) l);
+  end if;
   return array(
     select l from private.asked_learner_ids(p_school_id, p_audience_id) l
      where p_is_admin or l = any(private.taught_student_ids()));
 end
 $$;
-alter function private.chased_learner_ids(uuid, uuid, boolean) owner to portal_definer;
-comment on function private.chased_learner_ids(uuid, uuid, boolean) is
-  'The learners of an audience as far as the caller knows them: an administrator all, a teacher those taught.';
+alter function private.chased_learner_ids(text, uuid, uuid, uuid, boolean) owner to portal_definer;
+comment on function private.chased_learner_ids(text, uuid, uuid, uuid, boolean) is
+  'The learners for whom an announcement is, or whom a request asks, as far as the caller knows them: an administrator all, a teacher those taught.';
 
 create or replace function public.chase_list(kind text, subject uuid)
 returns table (
@@ -65,7 +71,7 @@ begin
   if not found then
     return;
   end if;
-  learners := private.chased_learner_ids(chased.school_id, chased.audience_id, chased.is_admin);
+  learners := private.chased_learner_ids(chase_list.kind, chase_list.subject, chased.school_id, chased.audience_id, chased.is_admin);
   select * into asked from public.requests r where chase_list.kind = 'request' and r.id = chase_list.subject;
   return query
     with states as materialized (
@@ -126,7 +132,7 @@ begin
     raise exception using errcode = '42501', message = 'You can remind people of what you have written, while it is read or asked',
       hint = '{"code": "reminder.not_yours"}';
   end if;
-  learners := private.chased_learner_ids(chased.school_id, chased.audience_id, chased.is_admin);
+  learners := private.chased_learner_ids(remind.kind, remind.subject, chased.school_id, chased.audience_id, chased.is_admin);
   insert into private.reminders as m (kind, subject_id, reminded_on)
   values (remind.kind, remind.subject, private.school_today())
   on conflict on constraint reminders_pkey do update set reminded_on = excluded.reminded_on where m.reminded_on < excluded.reminded_on;

@@ -128,20 +128,81 @@ alter function private.asked_learner_ids(uuid, uuid) owner to portal_definer;
 comment on function private.asked_learner_ids(uuid, uuid) is
   'The confirmed learners of a school who belong to an audience; all of them for null.';
 
-create or replace function private.is_asked(p_student_id uuid, p_school_id uuid, p_audience_id uuid) returns boolean
+-- A request goes on asking whom it was written for: after the move of grades a grade is others (docs/decisions/2880).
+create or replace function private.asks_grade_since(p_grade_since date, p_due_on date, p_created_at timestamptz) returns boolean
+language sql stable
+as $$ select coalesce(p_due_on, (p_created_at at time zone private.school_zone())::date) >= p_grade_since $$;
+grant execute on function private.asks_grade_since(date, date, timestamptz) to portal_definer;
+comment on function private.asks_grade_since(date, date, timestamptz) is
+  'Whether a request asks who is in the grade since this day: that until which it asks, or without one that on which it was asked, does not lie before it.';
+
+create or replace function private.answered_before_move(p_grade_since date, p_answer public.answers, p_request public.requests) returns boolean
+language sql stable
+as $$
+  select (p_answer.answered_at at time zone private.school_zone())::date <= p_grade_since
+     -- Nobody is asked again by a text that was changed and is over.
+     and (p_answer.version = p_request.version or private.asks_grade_since(p_grade_since, p_request.due_on, p_request.created_at))
+$$;
+grant execute on function private.answered_before_move(date, public.answers, public.requests) to portal_definer;
+comment on function private.answered_before_move(date, public.answers, public.requests) is
+  'Whether by this answer a request goes on asking a learner who came into another grade on this day: given before, to the present version or to one that still asks.';
+
+create or replace function private.asked_learners(p_request_ids uuid[], p_student_ids uuid[])
+returns table (request_id uuid, student_id uuid)
+language plpgsql stable security definer rows 1000
+set search_path = ''
+as $$
+begin
+  return query
+    with asking as materialized (select r.* from public.requests r where r.id = any(p_request_ids)),
+    learners as materialized (
+      select c.id, c.school_id, c.grade_since from public.students c
+       where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null),
+    targets as materialized (
+      select t.student_id, t.target
+        from private.learner_targets(array(
+               select l.id from learners l where exists (select from asking r where r.audience_id is not null))) t)
+    select r.id, l.id
+      from asking r join learners l on l.school_id = r.school_id
+     where r.audience_id is null and private.asks_grade_since(l.grade_since, r.due_on, r.created_at)
+    union
+    select r.id, l.id
+      from asking r
+      join public.audience_parts a on a.audience_id = r.audience_id and a.school_id = r.school_id
+      join targets t on t.target = a.target
+      join learners l on l.id = t.student_id and l.school_id = r.school_id
+     where private.asks_grade_since(l.grade_since, r.due_on, r.created_at)
+    union
+    select r.id, l.id
+      from asking r
+      join public.answers a on a.request_id = r.id and a.school_id = r.school_id
+      join learners l on l.id = a.student_id
+     where private.answered_before_move(l.grade_since, a, r);
+end
+$$;
+alter function private.asked_learners(uuid[], uuid[]) owner to portal_definer;
+comment on function private.asked_learners(uuid[], uuid[]) is
+  'Which of these requests ask which of these learners, confirmed and at the school: those of the audience, unless the request was over when they came into their grade, and those for whom it was answered before they moved.';
+
+create or replace function private.known_learner_ids(p_school_id uuid, p_is_admin boolean) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.students c where c.id = p_student_id and c.school_id = p_school_id and c.is_confirmed and c.left_on is null)
-    and (p_audience_id is null or exists (
-      select from private.learner_targets(array[p_student_id]) t
-        join public.audience_parts a on a.target = t.target and a.school_id = p_school_id
-       where a.audience_id = p_audience_id));
+  return case when p_is_admin then array(select l from private.asked_learner_ids(p_school_id, null) l)
+              else private.taught_student_ids() end;
 end
 $$;
-alter function private.is_asked(uuid, uuid, uuid) owner to portal_definer;
-comment on function private.is_asked(uuid, uuid, uuid) is 'Whether the learner belongs to this audience of the school.';
+alter function private.known_learner_ids(uuid, boolean) owner to portal_definer;
+comment on function private.known_learner_ids(uuid, boolean) is
+  'The confirmed learners at a school whom the caller knows: an administrator all, a teacher those taught.';
+
+create or replace function private.is_asked(p_request_id uuid, p_student_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select exists (select from private.asked_learners(array[p_request_id], array[p_student_id])) $$;
+alter function private.is_asked(uuid, uuid) owner to portal_definer;
+comment on function private.is_asked(uuid, uuid) is 'Whether the request asks this learner (private.asked_learners).';
 
 -- Where families answer, there are learners; of the staff alone private.check_audience has found somebody.
 create or replace function private.check_asked_learners() returns trigger
@@ -355,7 +416,7 @@ begin
   new.answered_at := clock_timestamp();
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
-     or asked.id is null or asked.awaits_approval or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then
+     or asked.id is null or asked.awaits_approval or not private.is_asked(asked.id, new.student_id) then
     raise exception using errcode = '42501', message = 'This is not asked of this learner',
       hint = '{"code": "answer.not_asked"}';
   end if;

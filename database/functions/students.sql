@@ -50,6 +50,16 @@ end
 $$;
 alter function private.check_student() owner to portal_definer;
 
+create or replace function private.note_grade_since() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.grade_since := private.school_today();
+  return new;
+end
+$$;
+
 -- What follows from it follows at once: groups, classes and letters that are lost are not given back by the day.
 create or replace function private.check_left_on() returns trigger
 language plpgsql

@@ -13,6 +13,9 @@ comment on column public.students.is_confirmed is
 comment on column public.students.left_on is
   'When the learner left the school; null for who is there. Teachers, classes, groups and audiences know no learner who has left; guardians and the office read on until an erasure.';
 
+comment on column public.students.grade_since is
+  'Since when the learner is in this grade: the day of enrolment or of the last move. Set by the database. What was over by then was asked of others (docs/decisions/2880).';
+
 alter table public.students enable row level security, force row level security;
 
 -- By the row itself, and not by its guardianship: a row that is inserted and returned has none yet, one that is deleted
@@ -71,6 +74,9 @@ create trigger complete before insert on public.students
 
 create trigger check_left_on before insert or update of left_on on public.students
   for each row execute function private.check_left_on();
+
+create trigger note_grade_since before update of grade_id on public.students
+  for each row when (new.grade_id is distinct from old.grade_id) execute function private.note_grade_since();
 
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
   for each row execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');

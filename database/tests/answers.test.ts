@@ -573,14 +573,14 @@ test.each([
 test('a learner is asked who is at the school, confirmed, and of the audience', async () => {
   await stage.undone(async () => {
     const { students, home, audiences } = stage.world;
-    const asked = async (student: string, audience: string | null = null) =>
-      (await stage.read('select private.is_asked($1, $2, $3) as asked', [student, home.id, audience]))[0]
-        ?.asked;
-    expect([await asked(students.child), await asked(students.child, audiences.six.id)]).toEqual([
-      true,
-      true,
-    ]);
-    expect(await asked(students.child, audiences.sevenArt.id)).toBe(false);
+    const request = (audience_id: string | null) =>
+      makeRow(stage.admin, 'requests', { school_id: home.id, kind: 'consent', title: 'Zoo', audience_id });
+    const ofSchool = await request(null);
+    const asked = async (student: string, asking = ofSchool) =>
+      (await stage.read('select private.is_asked($1, $2) as asked', [asking, student]))[0]?.asked;
+    expect(await asked(students.child)).toBe(true);
+    expect(await asked(students.child, await request(audiences.six.id))).toBe(true);
+    expect(await asked(students.child, await request(audiences.sevenArt.id))).toBe(false);
     expect([await asked(students.waitingChild), await asked(students.foreignChild)]).toEqual([false, false]);
     await stage.admin.query(`update students set left_on = '2026-01-01' where id = $1`, [
       students.otherChild,

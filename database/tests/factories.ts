@@ -176,7 +176,14 @@ export const makePayment = (
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-type StudentOptions = { school: SchoolRows; grade: string; parent?: Person; confirmed?: boolean };
+type StudentOptions = {
+  school: SchoolRows;
+  grade: string;
+  parent?: Person;
+  confirmed?: boolean;
+  /** Since when in the grade; long since. */
+  since?: string;
+};
 
 export const makeStudent = (client: pg.ClientBase, name: string, options: StudentOptions): Promise<string> =>
   makeRow(client, 'students', {
@@ -187,6 +194,7 @@ export const makeStudent = (client: pg.ClientBase, name: string, options: Studen
     school_id: options.school.id,
     parent_id: options.parent?.profileId ?? null,
     is_confirmed: options.confirmed ?? true,
+    grade_since: options.since ?? '2020-01-01',
   });
 
 export const assign = (

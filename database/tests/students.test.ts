@@ -163,6 +163,7 @@ const readable = [
   'date_of_birth',
   'is_confirmed',
   'left_on',
+  'grade_since',
   'created_at',
 ];
 describeGrants(stage, 'students', {

@@ -1,0 +1,263 @@
+/** What was asked in one school year when a whole grade has moved up and another has come after it (docs/decisions/2880). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../contract/calendar-days.ts';
+import { schoolToday } from '../../contract/school-day.ts';
+import { makeRow, makeStudent } from './factories.ts';
+import { useStage } from './stage.ts';
+import type { ActorName } from './world.ts';
+
+const stage = useStage();
+/** Of Grade 6, in which the parent's child is: over, without a day, to come; and one of the whole school that is over. */
+const made = { over: '', withoutDay: '', toCome: '', school: '' };
+type Made = keyof typeof made;
+let follower = '';
+let newcomer = '';
+
+const today = schoolToday();
+const yearAgo = addDays(today, -200);
+
+beforeAll(async () => {
+  const { admin, world } = stage;
+  const { home, people, audiences } = world;
+  const make = (due_on: string | null, more: Record<string, unknown> = {}) =>
+    makeRow(admin, 'requests', {
+      school_id: home.id,
+      kind: 'consent',
+      title: 'Zoo',
+      author_id: people.teacher.profileId,
+      audience_id: audiences.six.id,
+      due_on,
+      created_at: yearAgo,
+      ...more,
+    });
+  made.over = await make(addDays(yearAgo, 9));
+  made.withoutDay = await make(null);
+  made.toCome = await make(addDays(today, 40), { created_at: addDays(today, -20) });
+  made.school = await make(addDays(yearAgo, 9), {
+    audience_id: null,
+    author_id: people.principal.profileId,
+  });
+  follower = await makeStudent(admin, 'Follower', {
+    school: home,
+    grade: home.grades.spare,
+    parent: people.otherParent,
+  });
+});
+
+const answer = (actor: ActorName, request: Made, said = 'yes') =>
+  stage.as(actor, 'insert into answers (request_id, version, student_id, answer) values ($1, 1, $2, $3)', [
+    made[request],
+    stage.world.students.child,
+    said,
+  ]);
+
+/** Before the move, on a day of then. */
+async function agreed(request: Made) {
+  expect((await answer('parent', request)).refusal).toBeUndefined();
+  await stage.admin.query('update answers set answered_at = $1 where request_id = $2', [
+    addDays(today, -15),
+    made[request],
+  ]);
+}
+
+/** As an office does it: the oldest go up first, then who follows them; and a child comes from elsewhere. */
+async function moveUp() {
+  const { home, students, people } = stage.world;
+  for (const [student, grade] of [
+    [students.child, home.grades.seven],
+    [follower, home.grades.six],
+  ])
+    await stage.as('principal', 'update students set grade_id = $2 where id = $1', [student, grade]);
+  newcomer = await makeStudent(stage.admin, 'Newcomer', {
+    school: home,
+    grade: home.grades.six,
+    parent: people.coParent,
+    since: today,
+  });
+}
+
+const afterMove = (check: () => Promise<void>, before: () => Promise<void> = async () => {}) =>
+  stage.undone(async () => {
+    await before();
+    await moveUp();
+    await check();
+  });
+
+const asks = async (actor: ActorName) => {
+  const { rows } = await stage.as(actor, 'select id, student_id, answer from my_requests()');
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    of: Object.entries(made).find(([, at]) => at === id)?.[0],
+  }));
+};
+
+/** The first names in the list of the office, with how each stands; and the figures of the list of all. */
+const listed = async (request: Made) => {
+  const { rows } = await stage.as('principal', 'select first_name, state from request_answers($1)', [
+    made[request],
+  ]);
+  const { rows: figures } = await stage.as(
+    'principal',
+    'select learners, open, yes from list_requests($1) where id = $2',
+    [stage.world.home.id, made[request]],
+  );
+  return {
+    states: Object.fromEntries(rows.map(({ first_name, state }) => [first_name, state])),
+    figures: figures[0],
+  };
+};
+
+describe('after the move of grades a family', () => {
+  test('that comes after is asked nothing that was over, and what is still to come', async () => {
+    await afterMove(async () => {
+      expect(await asks('otherParent')).toContainEqual({ of: 'toCome', student_id: follower, answer: null });
+      const over = (await asks('otherParent')).filter(
+        ({ of, student_id }) => student_id === follower && of !== 'toCome',
+      );
+      expect(over).toEqual([]);
+    });
+  });
+
+  test('that is new is asked nothing of the year before', async () => {
+    await afterMove(async () => {
+      expect((await asks('coParent')).filter(({ student_id }) => student_id === newcomer)).toEqual([
+        { of: 'toCome', student_id: newcomer, answer: null },
+      ]);
+      const { rows } = await stage.as('coParent', `select my_week() -> 'todo' as todo`);
+      expect(JSON.stringify(rows)).toContain(made.toCome);
+      expect(JSON.stringify(rows)).not.toContain(made.school);
+    });
+  });
+
+  test('that moved on is asked nothing more that it left open', async () => {
+    await afterMove(async () => {
+      expect(await asks('parent')).toEqual([]);
+    });
+  });
+
+  test('that moved on goes on reading what it agreed to, and takes it back', async () => {
+    await afterMove(
+      async () => {
+        const child = stage.world.students.child;
+        expect(await asks('parent')).toEqual([
+          { of: 'over', student_id: child, answer: 'yes' },
+          { of: 'toCome', student_id: child, answer: 'yes' },
+        ]);
+        expect((await answer('parent', 'toCome', 'taken_back')).refusal).toBeUndefined();
+        expect((await listed('toCome')).states.Child).toBe('taken_back');
+        // What was left open is answered no more.
+        expect((await answer('parent', 'withoutDay')).refusal).toBe('42501');
+      },
+      async () => {
+        await agreed('over');
+        await agreed('toCome');
+      },
+    );
+  });
+
+  test('that moved on is told and asked again where the text is changed while it asks', async () => {
+    await afterMove(
+      async () => {
+        for (const request of ['over', 'toCome'] as const)
+          await stage.admin.query(`update requests set content = 'By bus' where id = $1`, [made[request]]);
+        expect(await asks('parent')).toEqual([
+          { of: 'toCome', student_id: stage.world.students.child, answer: null },
+        ]);
+        const told = await stage.read(
+          `select n.subject_id, private.is_still_told(n.profile_id, n.kind, n.subject_id) as still from notices n
+            where n.profile_id = $1 and n.kind = 'request' and n.title like 'Changed%'`,
+          [stage.world.people.parent.profileId],
+        );
+        expect(told).toEqual([{ subject_id: made.toCome, still: true }]);
+      },
+      async () => {
+        await agreed('over');
+        await agreed('toCome');
+      },
+    );
+  });
+
+  test('is told no longer by a notice of then of what is asked of it no more', async () => {
+    await afterMove(async () => {
+      const told = async (profileId: string, request: Made) =>
+        (
+          await stage.read(`select private.is_still_told($1, 'request', $2) as told`, [
+            profileId,
+            made[request],
+          ])
+        )[0]?.told;
+      const { parent } = stage.world.people;
+      expect(await told(parent.profileId, 'over')).toBe(false);
+      expect(await told(parent.profileId, 'school')).toBe(false);
+    });
+  });
+});
+
+describe('after the move of grades the office', () => {
+  test('reads who answered then, and nobody who came after, in the list, its figures and the chase list', async () => {
+    await afterMove(
+      async () => {
+        for (const request of ['over', 'withoutDay'] as const) {
+          expect(await listed(request)).toEqual({
+            states: { Child: 'yes' },
+            figures: { learners: 1, open: 0, yes: 1 },
+          });
+          const { rows } = await stage.as('principal', `select first_name from chase_list('request', $1)`, [
+            made[request],
+          ]);
+          expect(rows).toEqual([{ first_name: 'Child' }]);
+        }
+      },
+      async () => {
+        await agreed('over');
+        await agreed('withoutDay');
+      },
+    );
+  });
+
+  test('reads of what is still to come both: who agreed, and who is asked now', async () => {
+    await afterMove(
+      async () => {
+        expect(await listed('toCome')).toEqual({
+          states: { Child: 'yes', Follower: 'open', Newcomer: 'open' },
+          figures: { learners: 3, open: 2, yes: 1 },
+        });
+      },
+      () => agreed('toCome'),
+    );
+  });
+
+  test('enters no paper for a learner of whom it was never asked', async () => {
+    await afterMove(async () => {
+      const { refusal } = await stage.as(
+        'principal',
+        `insert into answers (request_id, version, student_id, answer, way, signed_name) values ($1, 1, $2, 'yes', 'paper', 'Gogo')`,
+        [made.over, follower],
+      );
+      expect(refusal).toBe('42501');
+    });
+  });
+});
+
+test('the day since which a learner is in a grade is set by a move, and by nothing else', async () => {
+  await stage.undone(async () => {
+    const { students, home } = stage.world;
+    const since = async () =>
+      (await stage.read('select grade_since::text as since from students where id = $1', [students.child]))[0]
+        ?.since;
+    await stage.as('principal', `update students set first_name = 'Kid', grade_id = grade_id where id = $1`, [
+      students.child,
+    ]);
+    expect(await since()).toBe('2020-01-01');
+    await stage.as('principal', 'update students set grade_id = $2 where id = $1', [
+      students.child,
+      home.grades.seven,
+    ]);
+    expect(await since()).toBe(today);
+    const { refusal } = await stage.as('principal', 'update students set grade_since = $2 where id = $1', [
+      students.child,
+      yearAgo,
+    ]);
+    expect(refusal).toBe('42501');
+  });
+});
