@@ -67,6 +67,7 @@ export const importSayings = {
   'note.phone': change,
   'note.phone_new': ['after'],
   'note.subjects': ['count'],
+  'note.subjects_gone': ['count'],
   'note.taught': ['count'],
   'note.without_reach': [],
   'number.country': [],

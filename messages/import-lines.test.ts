@@ -36,6 +36,7 @@ test.each<[string, object]>([
   ['Phone: none → 082 123 4567', { code: 'note.phone_new', after: '082 123 4567' }],
   ['Adds 1 subject', { code: 'note.subjects', count: 1 }],
   ['Adds 2 subjects', { code: 'note.subjects', count: 2 }],
+  ['Takes 2 subjects away', { code: 'note.subjects_gone', count: 2 }],
   ['Name is required', { code: 'field.required', field: 'name' }],
   ['This can be at most 40 characters long', { code: 'field.too_long', field: 'this', max: 40 }],
   ['This name is one line of text', { code: 'field.one_line', field: 'this_name' }],

@@ -60,6 +60,23 @@ begin
 end
 $$;
 
+-- What was noted for the grade before hides what is taught in this one: of whom none is noted takes that
+-- (private.learner_targets). A subject that goes on stays.
+create or replace function private.forget_former_subjects() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.student_subjects n
+   where n.student_id = new.id and not exists (
+     select from public.teacher_subjects t
+       join public.profiles p on p.id = t.teacher_id and p.approval_status = 'approved'
+      where t.grade_id = new.grade_id and t.subject_id = n.subject_id);
+  return null;
+end
+$$;
+alter function private.forget_former_subjects() owner to portal_definer;
+
 -- What follows from it follows at once: groups, classes and letters that are lost are not given back by the day.
 create or replace function private.check_left_on() returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
 -- The subjects a learner takes, as the registration form asks for them.
 
 comment on table public.student_subjects is
-  'Subjects of a learner. Never updated: a choice is added or removed. Once the school has confirmed the child, only administrators change it.';
+  'Subjects of a learner. Never updated: a choice is added or removed. Once the school has confirmed the child, only administrators change it. With a move to another grade goes what nobody teaches there.';
 comment on column public.student_subjects.school_id is 'Derived from the learner; not granted.';
 
 alter table public.student_subjects enable row level security, force row level security;

@@ -97,6 +97,9 @@ create trigger check_people after insert or update of parent_id on public.studen
 create trigger follow_parent after update of parent_id on public.students
   for each row when (new.parent_id is distinct from old.parent_id) execute function private.follow_parent();
 
+create trigger forget_former_subjects after update of grade_id on public.students
+  for each row when (new.grade_id is distinct from old.grade_id) execute function private.forget_former_subjects();
+
 create trigger leave_classes after update of left_on on public.students
   for each row when (new.left_on is not null and old.left_on is null) execute function private.leave_classes();
 

@@ -79,3 +79,4 @@ export const noteBecomes = (d: { role: string }): string => select(d.role, { par
 export const learnerFirstLineBad = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Die eerste reël van hierdie leerder word nog nie ingevoer nie: stel reg wat van " + select(d.in_sheet, { yes: "reël " + d.line + " van \"" + d.sheet + "\"", other: "reël " + d.line }) + " gesê word";
 export const learnerLeft = (): string => "Hierdie leerder het die skool verlaat. Neem eers die dag van vertrek op die skerm “Mense” terug, as die leerder weer daar is";
 export const childLeft = (d: { id: string | number }): string => "Die leerder met die ID " + d.id + " het die skool verlaat. Neem eers die dag van vertrek op die skerm “Mense” terug, as die leerder weer daar is";
+export const noteSubjectsGone = (d: { count: number }): string => plural(d.count, 0, af, { one: "Neem " + d.count + " vak weg", other: "Neem " + d.count + " vakke weg" }) as string;

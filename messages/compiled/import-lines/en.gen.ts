@@ -79,3 +79,4 @@ export const noteBecomes = (d: { role: string }): string => select(d.role, { par
 export const learnerFirstLineBad = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "The first line of this learner is not imported yet: put right what is said of " + select(d.in_sheet, { yes: "line " + d.line + " of \"" + d.sheet + "\"", other: "line " + d.line });
 export const learnerLeft = (): string => "This learner has left the school. Take the day of leaving back first, on the screen People, if the learner is there again";
 export const childLeft = (d: { id: string | number }): string => "The learner with the ID " + d.id + " has left the school. Take the day of leaving back first, on the screen People, if the learner is there again";
+export const noteSubjectsGone = (d: { count: number }): string => plural(d.count, 0, en, { one: "Takes " + d.count + " subject away", other: "Takes " + d.count + " subjects away" }) as string;

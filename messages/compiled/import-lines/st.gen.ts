@@ -79,3 +79,4 @@ export const noteBecomes = (d: { role: string }): string => select(d.role, { par
 export const learnerFirstLineBad = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Mola wa pele wa moithuti enwa ha o eso kenngwe: lokisa se boletsweng " + select(d.in_sheet, { yes: "moleng wa " + d.line + " ho \"" + d.sheet + "\"", other: "moleng wa " + d.line });
 export const learnerLeft = (): string => "Moithuti enwa o tlohile sekolong. Qala ka ho hlakola letsatsi la ho tloha skrineng se reng “Batho”, haeba moithuti a kgutlile";
 export const childLeft = (d: { id: string | number }): string => "Moithuti ya nang le ID " + d.id + " o tlohile sekolong. Qala ka ho hlakola letsatsi la ho tloha skrineng se reng “Batho”, haeba moithuti a kgutlile";
+export const noteSubjectsGone = (d: { count: number }): string => plural(d.count, 0, st, { one: "E tlosa thuto e " + d.count, other: "E tlosa dithuto tse " + d.count }) as string;

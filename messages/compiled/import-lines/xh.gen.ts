@@ -79,3 +79,4 @@ export const noteBecomes = (d: { role: string }): string => select(d.role, { par
 export const learnerFirstLineBad = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Umgca wokuqala walo mfundi awukangeniswa: lungisa oko kuthethwa " + select(d.in_sheet, { yes: "emgceni " + d.line + " ku-\"" + d.sheet + "\"", other: "emgceni " + d.line });
 export const learnerLeft = (): string => "Lo mfundi usishiyile isikolo. Qala ngokurhoxisa umhla wokuhamba kwiskrini esithi “Abantu”, ukuba umfundi ubuyile";
 export const childLeft = (d: { id: string | number }): string => "Umfundi one-ID " + d.id + " usishiyile isikolo. Qala ngokurhoxisa umhla wokuhamba kwiskrini esithi “Abantu”, ukuba umfundi ubuyile";
+export const noteSubjectsGone = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Isusa isifundo esi-" + d.count, other: "Isusa izifundo ezi-" + d.count }) as string;

@@ -79,3 +79,4 @@ export const noteBecomes = (d: { role: string }): string => select(d.role, { par
 export const learnerFirstLineBad = (d: { in_sheet: string; line: string | number; sheet: string | number }): string => "Umugqa wokuqala walo mfundi awukangeniswa: lungisa okushiwo " + select(d.in_sheet, { yes: "emugqeni " + d.line + " ku-\"" + d.sheet + "\"", other: "emugqeni " + d.line });
 export const learnerLeft = (): string => "Lo mfundi ushiyile esikoleni. Qala ngokuhoxisa usuku lokuhamba esikrinini esithi “Abantu”, uma umfundi esebuyile";
 export const childLeft = (d: { id: string | number }): string => "Umfundi one-ID " + d.id + " ushiyile esikoleni. Qala ngokuhoxisa usuku lokuhamba esikrinini esithi “Abantu”, uma umfundi esebuyile";
+export const noteSubjectsGone = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Isusa isifundo esingu-" + d.count, other: "Isusa izifundo ezingu-" + d.count }) as string;

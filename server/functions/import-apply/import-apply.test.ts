@@ -49,6 +49,21 @@ describe('what the school has already', () => {
     ]);
   });
 
+  test('takes the subjects that a line names in place of those that were noted, and the preview says so', async () => {
+    await it.office.apply('learners', learners('X1,Ann,Bee,6,,Art,,,,', 'X2,Cid,Dee,6,,Art,,,,'));
+    const next = learners('X1,Ann,Bee,6,,Mathematics,,,,', 'X2,Cid,Dee,6,,,,,,');
+    const { lines } = await it.office.preview('learners', next);
+    expect(lines.map(({ notes }) => notes)).toEqual([
+      ['Adds 1 subject', 'Takes 1 subject away'],
+      ['Nothing changes'],
+    ]);
+    await it.office.apply('learners', next, { existing: 'update' });
+    expect(await students()).toMatchObject([
+      { first_name: 'Ann', subjects: ['Mathematics'] },
+      { first_name: 'Cid', subjects: ['Art'] },
+    ]);
+  });
+
   test('is found without a student ID, by name and date of birth', async () => {
     await it.office.apply('learners', learners(',Ann,Bee,6,2014-03-09,,,,,'));
     const { counts } = await it.office.preview(

@@ -36,6 +36,7 @@ export async function writeLearners(writing: Writing, writes: readonly LearnerWr
     writing,
     writes.flatMap(({ id, newId, contact }) => (contact ? [{ ...contact, learnerId: id ?? newId }] : [])),
   );
+  await removeOtherSubjects(writing, rows);
   await insertSubjects(
     writing,
     rows.flatMap(({ id, studentId, subjectIds }) =>
@@ -146,6 +147,18 @@ async function updateLearners(writing: Writing, rows: readonly Row[]): Promise<v
   );
   // A learner has gone since the check.
   if (rowCount !== rows.length) throw importConflict();
+}
+
+/** Those of learners on the school's list that a line with subjects does not name. */
+async function removeOtherSubjects({ tx }: Writing, rows: readonly Row[]): Promise<void> {
+  const named = rows.filter(({ id, subjectIds }) => id !== null && subjectIds.length > 0);
+  if (named.length === 0) return;
+  await tx.query(
+    `delete from public.student_subjects n
+      using jsonb_to_recordset($1::jsonb) as l (id uuid, "subjectIds" uuid[])
+      where n.student_id = l.id and n.subject_id <> all(l."subjectIds")`,
+    [JSON.stringify(named)],
+  );
 }
 
 async function insertSubjects(

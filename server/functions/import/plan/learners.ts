@@ -102,6 +102,8 @@ function changesOf(before: Learner, after: LearnerWrite, grades: readonly Grade[
   const changes = (code: 'note.name' | 'note.grade', one: string, other: string): ImportSaid[] =>
     one === other ? [] : [{ code, before: one, after: other }];
   const added = after.subjectIds.filter((id) => !before.subject_ids.includes(id)).length;
+  const kept = after.subjectIds.length - added;
+  const gone = after.subjectIds.length === 0 ? 0 : before.subject_ids.length - kept;
   return [
     ...changes(
       'note.name',
@@ -113,5 +115,6 @@ function changesOf(before: Learner, after: LearnerWrite, grades: readonly Grade[
       ? []
       : [changed('note.birth', before.date_of_birth, after.dateOfBirth)]),
     ...(added > 0 ? [{ code: 'note.subjects', count: added } as const] : []),
+    ...(gone > 0 ? [{ code: 'note.subjects_gone', count: gone } as const] : []),
   ];
 }

@@ -37,6 +37,7 @@ export type LearnerWrite = {
   gradeId: string;
   /** Null leaves what is there. */
   dateOfBirth: string | null;
+  /** In place of those that were noted; none leaves what is there. */
   subjectIds: string[];
   /** Null leaves what is there. */
   parent: Person | null;
