@@ -250,6 +250,19 @@ grant execute on function private.write_weeks(timestamptz, integer) to portal_jo
 comment on function private.write_weeks(timestamptz, integer) is
   'From this hour of a school''s Friday until its Sunday ends writes the mails of the coming week to the outbox, and the text messages to whoever has no confirmed address, once, whoever asks how often; how many guardians get one. They leave after their quiet hours.';
 
+-- A holiday, or a camp that goes on, is said in its first week: through a whole break it would be said again each Friday.
+create or replace function private.begins_something(p_week jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_array_elements(p_week -> 'events') e
+     where e ->> 'type' <> 'holiday' and (e ->> 'start_date')::date >= (p_week ->> 'from')::date)
+$$;
+grant execute on function private.begins_something(jsonb) to portal_definer;
+comment on function private.begins_something(jsonb) is
+  'Whether an event of the week (private.week_of) alone is worth a mail or text message: one that begins in it and is no holiday.';
+
 create or replace function private.week_to_mail(p_profile_id uuid, p_monday date)
 returns table (email text, first_name text, school_name text, date_format text, week jsonb)
 language plpgsql stable security definer rows 1
@@ -260,7 +273,7 @@ declare
 begin
   -- A mail that waited until its week was over tells nothing any more; nor does one of nothing.
   if said is null or private.school_today() > p_monday + 6 or said -> 'children' = '[]'
-     or said -> 'homework' = '[]' and said -> 'lessons' = '[]' and said -> 'events' = '[]' and said -> 'announcements' = '[]' then
+     or said -> 'homework' = '[]' and said -> 'lessons' = '[]' and said -> 'announcements' = '[]' and not private.begins_something(said) then
     return;
   end if;
   return query
@@ -276,7 +289,7 @@ $$;
 alter function private.week_to_mail(uuid, date) owner to portal_definer;
 grant execute on function private.week_to_mail(uuid, date) to portal_jobs;
 comment on function private.week_to_mail(uuid, date) is
-  'What is still to be mailed of the week from this Monday (private.week_of, of children of whom the guardian is told, without reports): wanted, to a confirmed address, of a week that is not over and has something in it.';
+  'What is still to be mailed of the week from this Monday (private.week_of, of children of whom the guardian is told, without reports): wanted, to a confirmed address, of a week that is not over and has something in it, of events alone one that begins (private.begins_something).';
 
 -- For the list of what was texted, where each thing has an id.
 create or replace function private.week_id(p_monday date) returns uuid
@@ -296,7 +309,7 @@ declare
   said jsonb := private.week_of(p_profile_id, p_monday, true);
 begin
   if said is null or private.school_today() > p_monday + 6 or said -> 'children' = '[]'
-     or said -> 'homework' = '[]' and said -> 'events' = '[]' then
+     or said -> 'homework' = '[]' and not private.begins_something(said) then
     return;
   end if;
   return query
@@ -315,7 +328,7 @@ $$;
 alter function private.week_to_text(bigint, uuid, date) owner to portal_definer;
 grant execute on function private.week_to_text(bigint, uuid, date) to portal_jobs;
 comment on function private.week_to_text(bigint, uuid, date) is
-  'What is still to be texted of the week from this Monday: how much homework and how many events of children of whom the guardian is told; wanted, by a school that texts it, to a number that was proven within 90 days and has not stopped, without a confirmed address, once for a household, of a week that is not over and has something in it.';
+  'What is still to be texted of the week from this Monday: how much homework and how many events of children of whom the guardian is told; wanted, by a school that texts it, to a number that was proven within 90 days and has not stopped, without a confirmed address, once for a household, of a week that is not over and has something in it, of events alone one that begins (private.begins_something).';
 
 -- As private.begin_text. What is urgent has the other half of the month's money for itself.
 create or replace function private.begin_week_text(p_outbox_id bigint, p_profile_id uuid, p_monday date, p_parts integer)

@@ -342,6 +342,26 @@ describe('the lessons of the week', () => {
     });
   });
 
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['is none where a holiday alone lasts', { start_date: '2030-03-01', end_date: '2030-03-20' }, false],
+    ['is none where a holiday alone begins', {}, false],
+    [
+      'is none where what began before goes on',
+      { event_type: 'activity', start_date: '2030-03-01', end_date: '2030-03-20' },
+      false,
+    ],
+    ['is one where something else begins', { event_type: 'activity' }, true],
+  ])('of a break: a mail %s', async (_, more, isMailed) => {
+    await stage.undone(async () => {
+      await wanted();
+      await stage.admin.query(`update terms set end_date = '2030-02-28' where start_date = '2030-01-16'`);
+      await stage.admin.query(`delete from lessons; delete from events; delete from announcements`);
+      await holiday(more);
+      expect((await theirs('parent')).events).toHaveLength(1);
+      expect(await mailed()).toEqual(isMailed ? [] : undefined);
+    });
+  });
+
   test('are all of them where the school keeps no terms', async () => {
     await stage.undone(async () => {
       await wanted();

@@ -134,6 +134,21 @@ describe('the text message of the week', () => {
     expect(texts[0]?.text).toContain('Homework: 0. Events: 1.');
   });
 
+  test('costs nothing for a week in which a holiday alone goes on', async () => {
+    await post.choose(post.parent, { weekly: 'true' });
+    await query(`update lessons set is_active = false`);
+    await query(
+      `update events set event_type = 'holiday', start_date = '2031-03-01', end_date = '2031-03-30' where title = 'Sports day'`,
+    );
+    await write();
+    await relay();
+    await query(`update lessons set is_active = true`);
+    await query(
+      `update events set event_type = 'general', start_date = '2031-03-13', end_date = '2031-03-13' where title = 'Sports day'`,
+    );
+    expect(told()).toEqual([]);
+  });
+
   test('does not go to who has an address: that one is mailed', async () => {
     await post.choose(post.parent, { weekly: 'true' });
     await query(
