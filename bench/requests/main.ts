@@ -58,8 +58,8 @@ async function askUpTo(client: pg.Client, last: number): Promise<void> {
   );
   const ids = made.rows.map(({ id }) => id);
   await client.query(
-    `insert into request_versions (request_id, school_id, version, title, content, form)
-     select id, school_id, 1, title, '', '[]' from requests where id = any($1)`,
+    `insert into request_versions (request_id, school_id, version, title, content, form, was_asked)
+     select id, school_id, 1, title, '', '[]', true from requests where id = any($1)`,
     [ids],
   );
   await client.query(
