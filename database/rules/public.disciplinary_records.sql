@@ -12,6 +12,8 @@ comment on column public.disciplinary_records.id is
 comment on column public.disciplinary_records.teacher_id is
   'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.disciplinary_records.school_id is 'Derived from the learner; not granted.';
+comment on column public.disciplinary_records.grade_id is
+  'The grade in which the learner was when it was recorded; not granted. Null for what was recorded before the grade was kept and a move that is known, and once the grade is deleted.';
 comment on column public.disciplinary_records.incident_date is 'A day, never shifted by a time zone.';
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is
@@ -75,7 +77,7 @@ create trigger pin before update on public.disciplinary_records
   for each row execute function private.pin_disciplinary_record();
 
 create trigger place before insert on public.disciplinary_records
-  for each row execute function private.place_by_student();
+  for each row execute function private.place_incident();
 
 create trigger audit_deletes after delete on public.disciplinary_records
   referencing old table as old_rows for each statement execute function private.audit_own_child('student_id');

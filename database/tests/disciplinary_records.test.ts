@@ -174,7 +174,7 @@ const written = [
 describeGrants(stage, 'disciplinary_records', {
   anon: {},
   authenticated: {
-    select: [...written, 'school_id', 'created_at', 'corrected_at'],
+    select: [...written, 'school_id', 'grade_id', 'created_at', 'corrected_at'],
     insert: written,
     update: [
       'status',

@@ -1,6 +1,7 @@
 /** The figures of the console's reports: whose they are, and that they are right. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeStudent } from './factories.ts';
+import { recordIncident } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames } from './world.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await admin.query(`update messages set created_at = '2025-06-01'`);
   await admin.query(`update disciplinary_records set incident_date = '2025-06-01'`);
   await admin.query(`update lessons set created_at = '2025-06-01'`);
+  await admin.query(`update students set created_at = '2025-06-01'`);
   const registered = async (
     name: string,
     at: string,
@@ -322,6 +324,56 @@ test('incidents by type, severity and grade', async () => {
     { grade_id: null, grade_name: 'Grade 6' },
     {},
   ]);
+});
+
+describe('incidents stay', () => {
+  const incidents = async () =>
+    (
+      await stage.as('principal', 'select * from report_incidents($1, $2, $3)', [
+        stage.world.home.id,
+        period.since,
+        period.until,
+      ])
+    ).rows;
+  const move = (grade: 'seven' | 'spare') =>
+    stage.as('principal', 'update students set grade_id = $2 where id = $1', [
+      stage.world.students.child,
+      stage.world.home.grades[grade],
+    ]);
+  const happens = () =>
+    recordIncident(stage.admin, stage.world.students.child, stage.world.people.otherTeacher, {
+      incident_date: '2026-01-06',
+    });
+  const inSeven = () =>
+    expect.objectContaining({
+      incident_type: 'Disrespect',
+      grade_id: stage.world.home.grades.seven,
+      incidents: '1',
+    });
+
+  test('with the grade in which they happened when the learner moves on', async () => {
+    await stage.undone(async () => {
+      const before = await incidents();
+      await move('seven');
+      expect(await incidents()).toEqual(before);
+      await happens();
+      expect(await incidents()).toEqual([...before, inSeven()]);
+    });
+  });
+
+  test('with the learner where that grade is no more', async () => {
+    await stage.undone(async () => {
+      const before = await incidents();
+      await move('spare');
+      await happens();
+      await move('seven');
+      const { refusal } = await stage.as('principal', 'delete from grades where id = $1', [
+        stage.world.home.grades.spare,
+      ]);
+      expect(refusal).toBeUndefined();
+      expect(await incidents()).toEqual([...before, inSeven()]);
+    });
+  });
 });
 
 test('uploads by term, of how many learners', async () => {
