@@ -414,6 +414,32 @@ test('uploads, of how many learners who were there in the term', async () => {
   });
 });
 
+test('uploads, of how many learners who were there by the end of the term, or have a report of it', async () => {
+  const { terms, students, home } = stage.world;
+  await stage.undone(async () => {
+    const learners = async () =>
+      (
+        await stage.as(
+          'principal',
+          `select learners_with_report, learners from report_uploads($1, '2026-01-01', '2026-02-01')`,
+          [home.id],
+        )
+      ).rows;
+    const came = (days: number, student: string) =>
+      stage.admin.query(
+        `update students set created_at = ((select end_date from terms where id = $1) + $2::int)::timestamp at time zone private.school_zone() where id = $3`,
+        [terms.home, days, student],
+      );
+    await came(0, students.otherChild);
+    expect(await learners()).toEqual([{ learners_with_report: '1', learners: '3' }]);
+    await came(1, students.otherChild);
+    expect(await learners()).toEqual([{ learners_with_report: '1', learners: '2' }]);
+    // Brought over with a report of then.
+    await came(1, students.child);
+    expect(await learners()).toEqual([{ learners_with_report: '1', learners: '2' }]);
+  });
+});
+
 test('lessons by how often they were played', async () => {
   expect(await call('principal', 'report_lessons')).toMatchObject([
     {
