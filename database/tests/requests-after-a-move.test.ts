@@ -85,8 +85,9 @@ const afterMove = (check: () => Promise<void>, before: () => Promise<void> = asy
 
 const asks = async (actor: ActorName) => {
   const { rows } = await stage.as(actor, 'select id, student_id, answer from my_requests()');
-  return rows.map(({ id, ...row }) => ({
-    ...row,
+  return rows.map(({ id, student_id, answer }) => ({
+    student_id,
+    answer,
     of: Object.entries(made).find(([, at]) => at === id)?.[0],
   }));
 };

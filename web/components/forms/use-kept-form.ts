@@ -109,7 +109,8 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       undecided.current = null;
       if (waits) {
         writeDraft(draft, null);
-        return keepNow.current();
+        keepNow.current();
+        return;
       }
       const isOtherBeside = now.current.beside?.value !== besideAtFirst.current;
       return restore(keptAbove(stored.values, form.getValues(), form.control._defaultValues), isOtherBeside);
