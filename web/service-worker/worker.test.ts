@@ -44,6 +44,19 @@ test('with a network every page is the newest; without one, the downloads open',
   expect(await worker.ask('/assets/index-1.js')).toBe('one /assets/index-1.js');
 });
 
+test('where a gateway says that the portal is down, the downloads open as without a network', async () => {
+  const worker = installed('one', files);
+  await worker.keep();
+  for (const status of [502, 503, 504]) {
+    worker.network.status = status;
+    expect(await worker.visit('/portal/lessons/abc')).toBe('redirect /portal/downloads/abc');
+  }
+  worker.network.status = 404;
+  expect(await worker.visit('/portal/lessons/abc'), 'an answer of the portal').toBe(
+    'one /portal/lessons/abc',
+  );
+});
+
 test('a new version has its pages before the old ones go, and only where pages are kept', async () => {
   await installed('one', files).keep();
   const next = installed('two', ['/assets/index-2.js']);

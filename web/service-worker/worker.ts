@@ -28,6 +28,8 @@ const CACHE = `${PREFIX}${SHELL.version}-${language}`;
 const PAGE = '/portal/downloads';
 /** A line that is as good as none. In ms. */
 const PATIENCE = 8000;
+/** What a gateway says of a portal that is down. */
+const OUTAGES = new Set([502, 503, 504]);
 
 /** What the pages are made of. The files carry their content in their names, or come anew with every version. */
 const files = new Set([...SHELL.files, ...SHELL.texts.map((name) => `/assets/texts/${name}-${language}.js`)]);
@@ -76,17 +78,15 @@ worker.addEventListener('fetch', (event) => {
   else if (files.has(pathname)) event.respondWith(file(request, pathname));
 });
 
-/** The network's page while there is a network, so that a new version is never held back. */
+/** The portal's page while there is one, so that a new version is never held back. */
 async function page(request: Request, pathname: string): Promise<Response> {
   const kept = await keptAnswer(PAGE);
   if (!kept) return fetch(request);
-  try {
-    return await Promise.race([fetch(request), afterPatience()]);
-  } catch {
-    if (pathname === PAGE || pathname.startsWith(`${PAGE}/`)) return kept;
-    const lesson = /^\/portal\/lessons\/([^/]+)\/?$/.exec(pathname)?.[1];
-    return Response.redirect(lesson ? `${PAGE}/${lesson}` : PAGE);
-  }
+  const newest = await Promise.race([fetch(request), afterPatience()]).catch(() => undefined);
+  if (newest && !OUTAGES.has(newest.status)) return newest;
+  if (pathname === PAGE || pathname.startsWith(`${PAGE}/`)) return kept;
+  const lesson = /^\/portal\/lessons\/([^/]+)\/?$/.exec(pathname)?.[1];
+  return Response.redirect(lesson ? `${PAGE}/${lesson}` : PAGE);
 }
 
 const afterPatience = (): Promise<never> =>
