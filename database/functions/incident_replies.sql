@@ -209,6 +209,46 @@ grant execute on function public.see_incidents(uuid[]) to authenticated;
 comment on function public.see_incidents(uuid[]) is
   'Notes that the caller, a guardian, has these incidents on the screen; how many for the first time. Others are left out in silence.';
 
+-- A correction of nothing: one that has arrived already, the answer of which was lost, or of what was left to the family before.
+create or replace function private.withhold_former_texts(
+  p_record public.disciplinary_records, p_reason text, p_is_withheld boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  newest public.disciplinary_corrections;
+begin
+  select * into newest from public.disciplinary_corrections c
+   where c.record_id = p_record.id order by c.corrected_at desc, c.id desc limit 1;
+  if newest.corrected_by = private.profile_id() and newest.corrected_at > now() - interval '1 hour'
+     and newest.reason = p_reason and newest.is_withheld = p_is_withheld then
+    return;
+  end if;
+  if not p_is_withheld then
+    raise exception using errcode = '23514', column = 'reason', detail = 'reason',
+      message = 'Nothing was changed: the record says this already. Change what is wrong in it',
+      hint = '{"code": "incident.says_so_already"}';
+  end if;
+  update public.disciplinary_corrections c set is_withheld = true where c.record_id = p_record.id and not c.is_withheld;
+  if not found then
+    raise exception using errcode = '23514', column = 'is_withheld', detail = 'is_withheld',
+      message = 'Nothing was changed: the family reads no former text of this record',
+      hint = '{"code": "incident.nothing_to_withhold"}';
+  end if;
+  -- Who kept it from the family, when and why, stands beside it like any correction; the reasons before it stay.
+  insert into public.disciplinary_corrections
+    (record_id, school_id, corrected_by, incident_type, incident_date, description, severity, action_taken, reason, is_withheld,
+     corrected_at)
+  values (p_record.id, p_record.school_id, private.profile_id(), p_record.incident_type, p_record.incident_date,
+          p_record.description, p_record.severity, p_record.action_taken, p_reason, true, clock_timestamp());
+  -- Screens that show the former text read it anew.
+  update public.disciplinary_records d set corrected_at = now() where d.id = p_record.id;
+end
+$$;
+alter function private.withhold_former_texts(public.disciplinary_records, text, boolean) owner to portal_definer;
+comment on function private.withhold_former_texts(public.disciplinary_records, text, boolean) is
+  'Keeps all former texts of an incident from the family, with the reason as a correction of its own; nothing for the same once more within the hour. 23514: the family reads none, or nothing is to be withheld. The record must be held.';
+
 -- Refused: correcting to everybody but the teacher who wrote it, while the learner is one that they teach, and the school's
 -- administrators; without saying why; more often than one person may record incidents, where the family is told.
 create or replace function public.correct_incident(
@@ -220,6 +260,8 @@ set search_path = ''
 as $$
 declare
   before public.disciplinary_records;
+  why text := btrim(correct_incident.reason);
+  hides boolean := coalesce(correct_incident.is_withheld, false);
 begin
   select * into before from public.disciplinary_records d
    where d.id = correct_incident.record
@@ -236,12 +278,11 @@ begin
       message = 'You do not teach this learner any more. Tell the office what is wrong in the record, which corrects it.',
       hint = '{"code": "incident.not_taught"}';
   end if;
-  if correct_incident.reason is null or correct_incident.reason !~ '\S' then
+  if why is null or why !~ '\S' then
     raise exception using errcode = '23514', column = 'reason', detail = 'reason',
       message = 'Say why the record is corrected', hint = '{"code": "incident.why"}';
   end if;
-  perform set_config('portal.correction', jsonb_build_object(
-    'reason', btrim(correct_incident.reason), 'is_withheld', coalesce(correct_incident.is_withheld, false))::text, true);
+  perform set_config('portal.correction', jsonb_build_object('reason', why, 'is_withheld', hides)::text, true);
   update public.disciplinary_records d
      set incident_type = correct_incident.incident_type, incident_date = correct_incident.incident_date,
          description = correct_incident.description, severity = correct_incident.severity,
@@ -250,10 +291,18 @@ begin
      and (d.incident_type, d.incident_date, d.description, d.severity, d.action_taken) is distinct from
          (correct_incident.incident_type, correct_incident.incident_date, correct_incident.description,
           correct_incident.severity, correct_incident.action_taken);
-  if found and before.parent_notified then
+  if not found then
+    perform private.withhold_former_texts(before, why, hides);
+  elsif before.parent_notified then
     perform private.count_sent('incidents', before.school_id, 1);
     perform private.tell_of_incident(before, array(select private.told_guardians_of(before.student_id)),
       'An incident was corrected', 'incident.corrected');
+  end if;
+  if hides then
+    -- An attempt whose answer was lost has left the first text to the family.
+    update public.disciplinary_corrections c set is_withheld = true
+     where c.record_id = before.id and not c.is_withheld
+       and c.corrected_by = private.profile_id() and c.corrected_at > now() - interval '1 hour';
   end if;
   perform set_config('portal.correction', '', true);
 end
@@ -261,7 +310,7 @@ $$;
 alter function public.correct_incident(uuid, text, date, text, text, text, text, boolean) owner to portal_definer;
 grant execute on function public.correct_incident(uuid, text, date, text, text, text, text, boolean) to authenticated;
 comment on function public.correct_incident(uuid, text, date, text, text, text, text, boolean) is
-  'Corrects what an incident says, at any time: what it said before stays beside it, with who corrected it and why, for everybody who reads the record; is_withheld keeps the former text, which names somebody else, from the family, who then read that and why. Guardians who were told of the incident are told. By the teacher who wrote it, while they teach the learner, or an administrator of the school; 42501 for others. PT429: told too often.';
+  'Corrects what an incident says, at any time: what it said before stays beside it, with who corrected it and why, for everybody who reads the record; is_withheld keeps the former text, which names somebody else, from the family, who then read that and why; where nothing else is changed, all former texts. Guardians who were told of the incident are told. By the teacher who wrote it, while they teach the learner, or an administrator of the school; 42501 for others. The same once more within the hour is made once; 23514: nothing is changed. PT429: told too often.';
 
 create or replace function public.incident_versions(record uuid)
 returns table (

@@ -3,14 +3,16 @@
 -- the record reads it (incident_versions), the family not where the school withholds it: it is corrected where the wrong
 -- child or another family was named, too.
 --
+-- A text is kept from the family afterwards too, by correct_incident, and never given back to them.
+--
 -- Refused: reading it as a table to everybody but who corrected it and the administrators of the school; writing,
 -- changing or deleting it to everybody, the secret key included.
 
 comment on table public.disciplinary_corrections is
-  'What an incident said before it was corrected. Read as a table by the teacher who corrected it and the administrators of the school, by incident_versions by whoever reads the record; written by a trigger alone. Append-only.';
+  'What an incident said before it was corrected. Read as a table by the teacher who corrected it and the administrators of the school, by incident_versions by whoever reads the record; written by a trigger and correct_incident alone. Append-only, but that a text is kept from the family later too.';
 comment on column public.disciplinary_corrections.reason is 'Why it was corrected; null where a program did not say.';
 comment on column public.disciplinary_corrections.is_withheld is
-  'Whether the text is kept from the family, because it names somebody else.';
+  'Whether the text is kept from the family, because it names somebody else; once it is, it stays so.';
 comment on column public.disciplinary_corrections.corrected_by is
   'Null for a service, or once the person is deleted.';
 
@@ -29,5 +31,5 @@ create policy "helpers" on public.disciplinary_corrections for all to portal_def
 
 grant select on public.disciplinary_corrections to authenticated;
 grant select, insert on public.disciplinary_corrections to service_role;
-grant select, insert on public.disciplinary_corrections to portal_definer;
+grant select, insert, update (is_withheld) on public.disciplinary_corrections to portal_definer;
 grant delete on public.disciplinary_corrections to portal_definer;

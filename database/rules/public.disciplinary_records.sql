@@ -63,7 +63,7 @@ grant update (incident_type, incident_date, description, severity, status, actio
   on public.disciplinary_records to authenticated;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 grant select on public.disciplinary_records to portal_definer;
-grant update (parent_notified, incident_type, incident_date, description, severity, action_taken)
+grant update (parent_notified, incident_type, incident_date, description, severity, action_taken, corrected_at)
   on public.disciplinary_records to portal_definer;
 grant delete on public.disciplinary_records to portal_definer;
 

@@ -202,8 +202,10 @@ describe('a correction that says why', () => {
     (_, lose) =>
       stage.undone(async () => {
         const id = await recorded();
+        const ids: [ActorName, string][] = [];
+        for (const actor of actorNames) ids.push([actor, await recorded()]);
         await lose();
-        for (const actor of actorNames) {
+        for (const [actor, id] of ids) {
           const why = await correctAs(actor, id);
           expect([actor, why.refusal === undefined]).toEqual([actor, homeAdmins.includes(actor)]);
           const plain = await stage.as(actor, correct, [id]);
@@ -281,6 +283,101 @@ describe('a correction that says why', () => {
       const said = { reason: 'It was Tuesday', corrected_by_name: 'Teacher Example' };
       expect(await versions('parent', id)).toEqual([{ description: null, severity: null, ...said }]);
       expect(await versions('tutor', id)).toEqual([{ description: text, severity: 'low', ...said }]);
+    }));
+
+  const withheld = ', is_withheld => true';
+  const textsOf = async (actor: ActorName, id: string) =>
+    (await versions(actor, id)).map(({ description, reason }) => [description, reason]);
+
+  test('that is sent once more is written once', () =>
+    stage.undone(async () => {
+      for (const more of ['', withheld]) {
+        const id = await recorded();
+        for (const why of ['It was Tuesday', ' It was Tuesday '])
+          expect((await correctAs('teacher', id, more, why)).refusal).toBeUndefined();
+        expect(await textsOf('tutor', id)).toEqual([[text, 'It was Tuesday']]);
+      }
+    }));
+
+  test('and has left what names somebody else to the family keeps it from them afterwards, and says why', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      await stage.as('teacher', 'update disciplinary_records set parent_notified = true where id = $1', [id]);
+      await correctAs('teacher', id);
+      await stage.as(
+        'teacher',
+        `select correct_incident($1, 'Other', '2026-03-04', 'Late', 'low', 'The day')`,
+        [id],
+      );
+      const told = () => stage.read('select id, created_at from notices where subject_id = $1', [id]);
+      const before = await told();
+      const again = () =>
+        stage.as(
+          'principal',
+          `select correct_incident($1, 'Other', '2026-03-04', 'Late', 'low', 'It names Sipho' ${withheld})`,
+          [id],
+        );
+      expect((await again()).refusal).toBeUndefined();
+      expect((await again()).refusal).toBeUndefined();
+      expect(await textsOf('parent', id)).toEqual([
+        [null, 'It was Tuesday'],
+        [null, 'The day'],
+        [null, 'It names Sipho'],
+      ]);
+      // Nothing that was said is lost to the school.
+      expect(await textsOf('tutor', id)).toEqual([
+        [text, 'It was Tuesday'],
+        ['Late', 'The day'],
+        ['Late', 'It names Sipho'],
+      ]);
+      // What it says is the same.
+      expect(await told()).toEqual(before);
+    }));
+
+  test('keeps from the family what its author has left to them within the hour, and nothing else', () =>
+    stage.undone(async () => {
+      const lateWithheld = (id: string) =>
+        stage.as(
+          'teacher',
+          `select correct_incident($1, 'Other', '2026-03-04', 'Late', 'low', 'It names Sipho' ${withheld})`,
+          [id],
+        );
+      const shown = async (id: string) => (await textsOf('parent', id)).map(([said]) => said);
+      const [lost, old, others] = [await recorded(), await recorded(), await recorded()];
+      await correctAs('teacher', lost);
+      await correctAs('teacher', old);
+      await stage.admin.query(
+        `update disciplinary_corrections set corrected_at = now() - interval '61 minutes' where record_id = $1`,
+        [old],
+      );
+      await correctAs('principal', others);
+      for (const id of [lost, old, others]) await lateWithheld(id);
+      expect(await shown(lost)).toEqual([null, null]);
+      expect(await shown(old)).toEqual([text, null]);
+      expect(await shown(others)).toEqual([text, null]);
+    }));
+
+  test('of nothing is refused, and nothing is changed', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      const first = (more: string) =>
+        stage.as(
+          'teacher',
+          `select correct_incident($1, i.incident_type, i.incident_date, i.description, i.severity, 'Why', i.action_taken ${more})
+             from disciplinary_records i where i.id = $1`,
+          [id],
+        );
+      expect(await first('')).toMatchObject({ refusal: '23514', field: 'reason' });
+      expect(await first(withheld)).toMatchObject({ refusal: '23514', field: 'is_withheld' });
+      expect(await textsOf('tutor', id)).toEqual([]);
+      await correctAs('teacher', id, withheld);
+      const other = await correctAs('teacher', id, '', 'Another reason');
+      expect(other).toMatchObject({ refusal: '23514', field: 'reason' });
+      const more = await correctAs('teacher', id, withheld, 'Another reason');
+      expect(more).toMatchObject({ refusal: '23514', field: 'is_withheld' });
+      // Who wants it read again is not told that it is.
+      expect(await correctAs('teacher', id)).toMatchObject({ refusal: '23514', field: 'reason' });
+      expect(await textsOf('parent', id)).toEqual([[null, 'It was Tuesday']]);
     }));
 
   test('is told to whoever was told of the incident, and to nobody else', () =>

@@ -188,3 +188,5 @@ export const learnerHasLeft = (): string => "Hierdie leerder het die skool verla
 export const deskLearnerOver = (): string => "Hierdie gesprek oor ’n leerder is verby: wie dit begin het, lees nie meer die leerder se rekords nie. Skryf oor enigiets anders in ’n nuwe een";
 export const attemptArrived = (): string => "’n Vorige poging het onder hierdie id aangekom, en sê iets anders. Lees wat daar staan voordat u dit stuur";
 export const claimLeft = (d: { names: string | number }): string => "’n Brief is vir ’n leerder wat by die skool is. Hierdie het dit verlaat: " + d.names;
+export const incidentSaysSoAlready = (): string => "Niks is verander nie: die rekord sê dit reeds. Verander wat daarin verkeerd is";
+export const incidentNothingToWithhold = (): string => "Niks is verander nie: die gesin lees geen vorige teks van hierdie rekord nie";

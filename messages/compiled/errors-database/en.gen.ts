@@ -188,3 +188,5 @@ export const learnerHasLeft = (): string => "This learner has left the school. T
 export const deskLearnerOver = (): string => "This conversation about a learner has ended: whoever began it reads the learner's records no longer. Write about anything else in a new one";
 export const attemptArrived = (): string => "An earlier attempt has arrived under this id, and says something else. Read what stands there before you send this";
 export const claimLeft = (d: { names: string | number }): string => "A letter is for a learner who is at the school. These have left: " + d.names;
+export const incidentSaysSoAlready = (): string => "Nothing was changed: the record says this already. Change what is wrong in it";
+export const incidentNothingToWithhold = (): string => "Nothing was changed: the family reads no former text of this record";

@@ -188,3 +188,5 @@ export const learnerHasLeft = (): string => "Moithuti enwa o tlohile sekolong. Q
 export const deskLearnerOver = (): string => "Moqoqo ona ka moithuti o fedile: ya o qadileng ha a sa bala direkoto tsa moithuti. Ngola ka tse ding ho o motjha";
 export const attemptArrived = (): string => "Boiteko ba pele bo fihlile tlasa nomoro ena, mme bo bolela ntho e nngwe. Bala se ngotsweng moo pele o romela sena";
 export const claimLeft = (d: { names: string | number }): string => "Lengolo ke la moithuti ya leng sekolong. Bana ba tlohile: " + d.names;
+export const incidentSaysSoAlready = (): string => "Ha ho letho le fetotsweng: rekoto e se e bolela sena. Fetola se fosahetseng ho yona";
+export const incidentNothingToWithhold = (): string => "Ha ho letho le fetotsweng: lelapa ha le bale mongolo ofe kapa ofe wa pele wa rekoto ena";

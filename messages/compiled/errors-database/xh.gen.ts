@@ -188,3 +188,5 @@ export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikolo. Qala 
 export const deskLearnerOver = (): string => "Le ncoko ngomfundi iphelile: oyiqalileyo akasazifundi iirekhodi zomfundi. Bhala ngokunye kwentsha";
 export const attemptArrived = (): string => "Umzamo wangaphambili ufikile phantsi kwale nombolo, yaye utsho enye into. Funda okubhalwe apho phambi kokuba uthumele oku";
 export const claimLeft = (d: { names: string | number }): string => "Ileta yeyomfundi osesikolweni. Aba basishiyile: " + d.names;
+export const incidentSaysSoAlready = (): string => "Akukho nto itshintshiweyo: irekhodi sele isitsho oku. Tshintsha okungalunganga kuyo";
+export const incidentNothingToWithhold = (): string => "Akukho nto itshintshiweyo: usapho alufundi mbhalo wangaphambili wale rekhodi";

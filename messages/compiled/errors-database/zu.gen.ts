@@ -188,3 +188,5 @@ export const learnerHasLeft = (): string => "Lo mfundi usishiyile isikole. Qala 
 export const deskLearnerOver = (): string => "Le ngxoxo ngomfundi isiphelile: oyiqalile akasawafundi amarekhodi omfundi. Bhala ngokunye kwentsha";
 export const attemptArrived = (): string => "Umzamo wangaphambili ufikile ngaphansi kwale nombolo, futhi usho okunye. Funda okubhalwe lapho ngaphambi kokuthumela lokhu";
 export const claimLeft = (d: { names: string | number }): string => "Incwadi ingeyomfundi osesikoleni. Laba basishiyile: " + d.names;
+export const incidentSaysSoAlready = (): string => "Akukho okushintshiwe: irekhodi selisho lokhu. Shintsha okungalungile kulo";
+export const incidentNothingToWithhold = (): string => "Akukho okushintshiwe: umndeni awufundi mbhalo wangaphambili waleli rekhodi";

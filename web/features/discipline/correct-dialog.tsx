@@ -68,7 +68,11 @@ export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       <Field label={t.whyCorrected()} error={form.formState.errors.reason?.message}>
         {(control) => <Textarea {...control} {...form.register('reason')} rows={2} />}
       </Field>
-      <CheckboxField label={t.withholdFormerText()} {...form.register('is_withheld')} />
+      <CheckboxField
+        label={t.withholdFormerText()}
+        error={form.formState.errors.is_withheld?.message}
+        {...form.register('is_withheld')}
+      />
     </FormDialog>
   );
 }
