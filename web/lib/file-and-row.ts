@@ -2,18 +2,20 @@ import { insertedOnce } from './attempt.ts';
 import { isNetworkError } from './errors.ts';
 import { storedFiles } from './stored-files.ts';
 
+type Answer = Parameters<typeof insertedOnce>[0];
+
 type FileAndRow<Stored> = {
   bucket: string;
-  /** Of the row; the same for a second attempt. */
+  /** What it is known by: the same for a second attempt, such as the id of the row. */
   id: string;
-  /** What earlier attempts stored, by the id of their row. */
+  /** What earlier attempts stored, by that. */
   stored: Map<string, Stored>;
   /** Sends the file. */
   store: () => Promise<Stored>;
   /** The name of the file in the bucket. */
   nameOf: (stored: Stored) => string;
-  /** Writes the row that names it, under the id. */
-  insert: (stored: Stored) => PromiseLike<Parameters<typeof insertedOnce>[0]>;
+  /** Writes the row that names it, under an id that is the same for a second attempt. */
+  insert: (stored: Stored) => PromiseLike<Answer>;
 };
 
 /**
@@ -21,6 +23,15 @@ type FileAndRow<Stored> = {
  * @throws RequestError; AbortError when the upload was stopped
  */
 export async function storeFileAndRow<Stored>(attempt: FileAndRow<Stored>): Promise<void> {
+  insertedOnce(await sendFileAndRow(attempt));
+}
+
+/**
+ * The same for a caller that looks at what stands under the id already.
+ * @returns the answer to the insert
+ * @throws AbortError when the upload was stopped, RequestError of the file
+ */
+export async function sendFileAndRow<Stored>(attempt: FileAndRow<Stored>): Promise<Answer> {
   const { bucket, id, stored, store, nameOf, insert } = attempt;
   const file = stored.get(id) ?? (await store());
   stored.set(id, file);
@@ -30,5 +41,5 @@ export async function storeFileAndRow<Stored>(attempt: FileAndRow<Stored>): Prom
     await (await storedFiles()).from(bucket).remove([nameOf(file)]);
     stored.delete(id);
   }
-  insertedOnce(answer);
+  return answer;
 }

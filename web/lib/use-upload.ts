@@ -1,22 +1,19 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/lib';
-import { useAttemptId } from './attempt.ts';
 import { toastSuccess } from './toast.ts';
 import type { Told } from './upload.ts';
 
 /** One attempt to send a file and to write the row that names it. */
 export type UploadAttempt<Form, Stored> = Required<Told> & {
-  /** The same for a second attempt with the same form and file. */
-  id: string;
   form: Form;
   file: File;
-  /** What earlier attempts stored, by their id: a file that has arrived is not sent again. */
+  /** What earlier attempts stored, by what it is known by: a file that has arrived is not sent again. */
   stored: Map<string, Stored>;
 };
 
 type Upload<Form, Stored> = {
-  write: (attempt: UploadAttempt<Form, Stored>) => Promise<void>;
+  write: (attempt: UploadAttempt<Form, Stored>) => Promise<unknown>;
   /** What the toast says. */
   done: string;
   /** What the console says of a failure; one that the person stopped is none. */
@@ -34,7 +31,6 @@ export function useUpload<Form, Stored>({ write, done, failed, onFailed, renews 
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState(0);
   const [stalled, setStalled] = useState(false);
-  const attemptId = useAttemptId();
   const stored = useRef(new Map<string, Stored>());
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
@@ -45,18 +41,16 @@ export function useUpload<Form, Stored>({ write, done, failed, onFailed, renews 
       setPercent(0);
       setStalled(false);
       const told = { onProgress: setPercent, onStalled: setStalled, signal: stop.signal };
-      const id = attemptId([form, file.name, file.size, file.lastModified]);
-      return write({ ...told, id, form, file, stored: stored.current });
+      return write({ ...told, form, file, stored: stored.current });
     },
-    onSuccess: () => {
-      toastSuccess(t.success(), done);
-      return Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSuccess: () => toastSuccess(t.success(), done),
     onError: (error) => {
       if (isCancelled(error)) return;
       console.error(failed, error);
       onFailed(error);
     },
+    // Also after a failure: it may have arrived, and what is shown may be older than what refused it.
+    onSettled: () => Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   return {
     upload,

@@ -137,11 +137,22 @@ test('every form of what is there already writes only what was changed in it', (
 });
 
 test('no form that keeps its draft forgets with a reload under what id it has sent it', () => {
-  const forgetting = pathsWhere(
-    (source) => /\buseKeptForm\(/.test(source) && /\buseAttemptId\(|\buseState\([^;]*newId/.test(source),
+  const forgets = /\buseAttemptId\(|\battemptIds\(|\buseState\([^;]*newId/;
+  // Its own source, and the hooks that it takes, from wherever.
+  const forgetting = [...sources].filter(
+    ([path, source]) =>
+      /\buseKeptForm\(/.test(source) &&
+      [source, ...hooksOf(path, source)].some((taken) => forgets.test(taken)),
   );
-  expect(forgetting).toEqual([]);
+  expect(forgetting.map(([path]) => path)).toEqual([]);
 });
+
+/** The sources of the hooks that a form imports, beside the one that keeps it. */
+function hooksOf(path: string, source: string): string[] {
+  const imported = [...source.matchAll(/from '(#web\/|\.\/)([^']*\buse-[^'/]+\.ts)'/g)];
+  const beside = path.slice(0, path.lastIndexOf('/') + 1);
+  return imported.map(([, from, name]) => sources.get((from === '#web/' ? '' : beside) + name) ?? '');
+}
 
 /** A form, and the hook beside it that saves it. */
 function withItsWrite(path: string): string {

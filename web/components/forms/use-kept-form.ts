@@ -59,6 +59,8 @@ export type KeptForm = {
   attempt: { current: string };
   /** Call with what is sent now: its ids, the same again until the content is another, after a reload too. */
   sentAs: (content: unknown) => Attempt;
+  /** What was sent from here last and is not known to be stored, after a reload too. */
+  lastSent: () => Attempt | null;
 };
 
 type Draft = { values: Record<string, unknown>; beside: unknown; attempt?: string; sent?: Attempt };
@@ -204,10 +206,11 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const sentAs = (content: unknown) => {
     sent.current = attemptOf(content, sent.current);
     const stored = readDraft(draft);
-    if (isDraft(stored) && !undecided.current) writeDraft(draft, { ...stored, sent: sent.current });
+    if (isDraft(stored) && !undecided.current)
+      writeDraft(draft, { ...stored, attempt: attempt.current, sent: sent.current });
     return sent.current;
   };
-  return { saved, savedThen, isRestored, startAfresh, attempt, sentAs };
+  return { saved, savedThen, isRestored, startAfresh, attempt, sentAs, lastSent: () => sent.current };
 }
 
 /** Runs `then` once it is known what waits; returns how to stop, and to undo what it did. */

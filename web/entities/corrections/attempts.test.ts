@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { type Attempt, attemptOf } from '#web/lib/attempt.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
-import { othersOf, writeOnce } from './attempts.ts';
+import { othersOf, writeFileOnce, writeOnce } from './attempts.ts';
 import { ChangedMeanwhile } from './correct-row.ts';
 
 vi.mock('#web/lib/client.ts', () => ({ client: async () => null }));
@@ -115,5 +116,94 @@ test('a moment, a time and what is empty are the same in whichever way they are 
   expect(othersOf({ ...there, publish_at: '2099-01-01T08:00:00Z' }, row)).toEqual({ publish_at: null });
   expect(othersOf(there, { ...row, publish_at: '2099-01-01T08:00:00Z' })).toEqual({
     publish_at: '2099-01-01T08:00:00Z',
+  });
+});
+
+describe('a row that names a file', () => {
+  type Report = { id: string; learner: string; score: number };
+  const scan = (name: string) => new File(['x'], name, { lastModified: 1 });
+
+  /** The table, what was asked of it, and a form whose answers are lost while `isCut`. */
+  function reports() {
+    const rows: Report[] = [];
+    const asked: string[] = [];
+    let sent: Attempt | null = null;
+    const line = { isCut: false };
+    const kept = {
+      attempt: { current: 'a' },
+      sentAs: (content: unknown) => {
+        sent = attemptOf(content, sent);
+        return sent;
+      },
+      lastSent: () => sent,
+    };
+    const upload = (file: File, score: number, learner = 'Zola', standing: Report | null = null) =>
+      writeFileOnce<Report>({
+        kept,
+        file,
+        standing,
+        row: { learner, score },
+        fixed: ['learner'],
+        insert: async (id) => {
+          asked.push(`send ${file.name}`);
+          rows.push({ id, learner, score });
+          const error = line.isCut ? { code: '', message: 'Failed to fetch' } : null;
+          return { data: null, error, status: line.isCut ? 0 : 201 };
+        },
+        read: async (id) => rows.find((row) => row.id === id) ?? null,
+        correct: async (changed, { id }) => Object.assign(rows.find((row) => row.id === id) ?? {}, changed),
+        takeAway: async (id) => {
+          asked.push('take away');
+          rows.splice(
+            rows.findIndex((row) => row.id === id),
+            1,
+          );
+        },
+      });
+    const lose = async (file: File, score: number) => {
+      line.isCut = true;
+      await expect(upload(file, score)).rejects.toThrow();
+      line.isCut = false;
+    };
+    const told = async (...given: Parameters<typeof upload>) => {
+      const error = await upload(...given).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(ChangedMeanwhile);
+      return error as ChangedMeanwhile & { arrived: Report };
+    };
+    return { rows, asked, upload, lose, told };
+  }
+
+  test('is written once, and its file sent once, where the answer was lost', async () => {
+    const { rows, asked, upload, lose } = reports();
+    await lose(scan('one.pdf'), 45);
+    await upload(scan('one.pdf'), 45);
+    expect([rows.length, asked]).toEqual([1, ['send one.pdf']]);
+  });
+
+  test('is corrected where what is said of it is another by now, once its author was told', async () => {
+    const { rows, asked, upload, lose, told } = reports();
+    await lose(scan('one.pdf'), 45);
+    const { now, arrived } = await told(scan('one.pdf'), 54);
+    expect([now, rows]).toEqual([{ score: 45 }, [{ id: 'a', learner: 'Zola', score: 45 }]]);
+    await upload(scan('one.pdf'), 54, 'Zola', arrived);
+    expect(rows).toEqual([{ id: 'a', learner: 'Zola', score: 54 }]);
+    expect(asked).toEqual(['send one.pdf']);
+  });
+
+  test('is taken away and written anew with another file or about somebody else, once its author was told', async () => {
+    for (const [name, learner, now] of [
+      ['two.pdf', 'Zola', { file: null, score: 45 }],
+      ['one.pdf', 'Anna', { learner: 'Zola', score: 45 }],
+    ] as const) {
+      const { rows, asked, upload, lose, told } = reports();
+      await lose(scan('one.pdf'), 45);
+      const error = await told(scan(name), 54, learner);
+      expect(error.now).toEqual(now);
+      // As often as it is not pressed again.
+      expect((await told(scan(name), 54, learner)).now).toEqual(now);
+      await upload(scan(name), 54, learner, error.arrived);
+      expect(rows).toEqual([{ id: expect.not.stringMatching(/^a$/), learner, score: 54 }]);
+      expect(asked).toEqual(['send one.pdf', 'take away', `send ${name}`]);
+    }
   });
 });

@@ -2,9 +2,11 @@
  * What is written under an id of its form (docs/decisions/2540-an-attempt-that-arrived-is-told-of.md): where an answer was lost
  * on its way, nobody knows whether the row was written. The same again is known as the first attempt; something else is not
  * said to be saved while the first one stands. Its author is told what that one says, and the next press puts it right.
+ * A file is known by its name, size and day of change: no row has it as it was on the device.
  */
 import { serverNow } from '#contract/clock.ts';
 import { t } from '#texts/entities';
+import { type Attempt, contentOf } from '#web/lib/attempt.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -107,4 +109,50 @@ export async function writeOnce<Standing extends Row>(writing: Writing<Standing>
   if (others.length === 0) return id;
   const now = Object.fromEntries(others.map((name) => [name, (there as Columns)[name]]));
   throw new ChangedMeanwhile(now, there, told());
+}
+
+/** As much of the form that keeps it as is needed. */
+export type KeptAttempts = {
+  attempt: AttemptId;
+  sentAs: (content: unknown) => Attempt;
+  lastSent: () => Attempt | null;
+};
+
+type FileWriting<Standing> = Omit<Writing<Standing>, 'attempt' | 'isOver'> & {
+  kept: KeptAttempts;
+  file: File;
+};
+
+const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
+
+/** As the database answers it. */
+const IS_THERE = { data: null, error: { code: '23505', message: '', details: '', hint: '' }, status: 409 };
+
+/**
+ * Writes a row that names a file once, and sends the file of one that has arrived no second time. The file is never
+ * corrected: where it is another one, the earlier row is taken away, and this is a new one.
+ * @param writing `insert` sends the file, too; what is told of the file is told of the field `file`
+ * @returns its id
+ * @throws ChangedMeanwhile, RowGone, RequestError
+ */
+export async function writeFileOnce<Standing extends Row>(writing: FileWriting<Standing>): Promise<string> {
+  const { kept, file, standing, row, insert, told = t.earlierAttemptArrived } = writing;
+  const { attempt } = kept;
+  const facts = factsOf(file);
+  const last = kept.lastSent();
+  const there = last ? await writing.read(attempt.current) : null;
+  if (there && last?.content !== contentOf(facts)) {
+    if (standing?.id !== there.id) {
+      const others = Object.keys(othersOf(there, row)).map((name) => [name, (there as Columns)[name]]);
+      throw new ChangedMeanwhile({ file: null, ...Object.fromEntries(others) }, there, told());
+    }
+    await writing.takeAway(there.id);
+    attempt.current = newId();
+  }
+  kept.sentAs(facts);
+  return writeOnce({
+    ...writing,
+    attempt,
+    insert: async (id) => (id === there?.id ? IS_THERE : insert(id)),
+  });
 }

@@ -62,7 +62,7 @@ export function LessonFields(props: LessonFieldsProps) {
           <Textarea {...control} {...form.register('description')} rows={3} disabled={disabled} />
         )}
       </Field>
-      <Field label={t.lessonType()} className="sm:max-w-60">
+      <Field label={t.lessonType()} error={errors.lesson_type?.message} className="sm:max-w-60">
         {(control) => (
           <Select {...control} {...form.register('lesson_type', { onChange: onKind })} disabled={disabled}>
             <option value="video">{t.video()}</option>

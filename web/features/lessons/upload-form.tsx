@@ -8,16 +8,30 @@ import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
-import { NoUploadAddress, type StoredFile, uploadLesson } from '#web/entities/lessons/upload.ts';
+import {
+  NoUploadAddress,
+  type SentLesson,
+  type StoredFile,
+  uploadLesson,
+} from '#web/entities/lessons/upload.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
+import { formatMegabytes } from '#web/lib/file-size.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { type FileProblem, fileProblem } from './file-problem.ts';
 import { LessonFields } from './lesson-fields.tsx';
 
 type UploadFormProps = { profileId: string; onUploaded: () => void };
+
+/** What an earlier attempt has sent; its file stands in no field of the form. */
+const fieldsOf = ({ id, file_size_mb, description, ...said }: SentLesson) => ({
+  ...said,
+  description: description ?? '',
+  file: null,
+});
 
 /** Upload Lesson: file, title, grade and subject are required (docs/product/lessons.md#uploading). */
 export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
@@ -34,8 +48,15 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
       grade_id: combination?.grade.id ?? '',
     },
   });
+  const asSeen = useSeenRow<SentLesson, Fields, LessonForm>({
+    form,
+    row: null,
+    fieldsOf,
+    say: (path, { file_size_mb }) => (path === 'file' ? formatMegabytes(file_size_mb) : undefined),
+  });
   const sending = useUpload<LessonForm, StoredFile>({
-    write: (attempt) => uploadLesson({ ...attempt, teacherId: profileId }),
+    write: (attempt) =>
+      asSeen((standing) => uploadLesson({ ...attempt, standing, kept, teacherId: profileId })),
     done: t.lessonUploadedSuccessfully(),
     failed: t.failedToUploadTheLesson(),
     onFailed: (error) =>
@@ -53,6 +74,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     sending: upload.isPending && file ? stopUpload(file) : null,
     stop: sending.cancel,
   });
+  const { file: otherFile } = form.formState.errors as { file?: { message?: string } };
   const check = (chosen: File | null) => {
     const wrong = fileProblem(form.getValues('lesson_type'), chosen);
     setProblem(wrong);
@@ -87,7 +109,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
       <LessonFields
         form={form}
         combinations={combinations}
-        fileProblem={problem?.text}
+        fileProblem={problem?.text ?? otherFile?.message}
         onFile={choose}
         onKind={() => file && check(file)}
         disabled={upload.isPending}

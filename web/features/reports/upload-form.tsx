@@ -9,9 +9,11 @@ import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import type { LearnerChoice } from '#web/entities/learners/find.ts';
 import { reportKeys } from '#web/entities/reports/keys.ts';
-import { uploadReport } from '#web/entities/reports/writes.ts';
+import { type SentReport, uploadReport } from '#web/entities/reports/writes.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
@@ -24,6 +26,21 @@ const UPLOAD_FAILED = () => t.failedToUploadProgressReport();
 
 const blank: ReportFields = { student_id: '', subject_id: '', term_id: '', grade_score: '', comments: '' };
 
+/** What an earlier attempt has sent; its file stands in no field of the form. */
+const fieldsOf = ({ student_id, subject_id, term_id, grade_score, comments }: SentReport) => ({
+  student_id,
+  subject_id,
+  term_id,
+  grade_score: String(grade_score ?? ''),
+  comments: comments ?? '',
+  file: null,
+});
+
+function sayOf(path: string, { student, size_bytes }: SentReport): string | undefined {
+  if (path === 'student_id') return `${student.first_name} ${student.last_name}`;
+  return path === 'file' ? formatBytes(size_bytes ?? 0) : undefined;
+}
+
 /** Upload Report: learner, subject, term and file are required (docs/product/reports.md#uploading). */
 export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps) {
   const [learner, setLearner] = useState<LearnerChoice | null>(null);
@@ -33,8 +50,10 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
     resolver: zodResolver(reportForm),
     defaultValues: blank,
   });
+  const asSeen = useSeenRow<SentReport, ReportFields, ReportForm>({ form, row: null, fieldsOf, say: sayOf });
   const sending = useUpload<ReportForm, string>({
-    write: (attempt) => uploadReport({ ...attempt, teacherId: profileId }),
+    write: (attempt) =>
+      asSeen((standing) => uploadReport({ ...attempt, standing, kept, teacherId: profileId })),
     done: t.progressReportUploadedSuccessfully(),
     failed: UPLOAD_FAILED(),
     onFailed: () => toastError(UPLOAD_FAILED()),
@@ -50,6 +69,7 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
     sending: upload.isPending && file ? stopUpload(file) : null,
     stop: sending.cancel,
   });
+  const { file: otherFile } = form.formState.errors as { file?: { message?: string } };
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setProblem(chosen ? fileProblem(chosen) : null);
@@ -82,7 +102,7 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
         schoolId={schoolId}
         learner={learner}
         onLearner={setLearner}
-        fileProblem={problem ?? fileRefusal(sending.problem)}
+        fileProblem={problem ?? fileRefusal(sending.problem) ?? otherFile?.message}
         onFile={choose}
         disabled={upload.isPending}
       />
