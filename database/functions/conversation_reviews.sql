@@ -16,7 +16,8 @@ grant execute on function public.set_conversation_review(uuid, boolean) to authe
 comment on function public.set_conversation_review(uuid, boolean) is
   'Whether conversations that were reported may be reviewed in this school; for its administrators.';
 
--- Two requests at once are one report, and so are two within a day without a message since.
+-- Two requests at once are one report, and so are two of one reason within a day without a message since; another reason
+-- is another report, as an administrator may have read the first.
 create or replace function private.write_report(p_report public.conversation_reports, p_last_message_at timestamptz) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -33,7 +34,7 @@ begin
   select r.id into report from public.conversation_reports r
    where (r.conversation_id = p_report.conversation_id or r.desk_conversation_id = p_report.desk_conversation_id)
      and r.reported_by = p_report.reported_by and r.created_at > now() - interval '1 day'
-     and r.created_at >= p_last_message_at;
+     and r.created_at >= p_last_message_at and r.reason = btrim(p_report.reason);
   if found then
     return report;
   end if;
@@ -72,7 +73,7 @@ $$;
 alter function public.report_conversation(uuid, text) owner to portal_definer;
 grant execute on function public.report_conversation(uuid, text) to authenticated;
 comment on function public.report_conversation(uuid, text) is
-  'Asks the school''s administrators to review a conversation of the caller, where the school allows it. Reported again within a day without a message since, it is the same report. Returns its id.';
+  'Asks the school''s administrators to review a conversation of the caller, where the school allows it. Reported again for the same reason within a day without a message since, it is the same report; for another reason it is another one. Returns its id.';
 
 create or replace function public.report_desk_conversation(conversation_id uuid, reason text) returns uuid
 language plpgsql security definer

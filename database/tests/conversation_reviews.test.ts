@@ -228,8 +228,26 @@ describe('a school that reviews', () => {
       await stage.admin.query('delete from conversation_reviews');
       await stage.admin.query('delete from conversation_reports');
       const first = (await report('parent')).rows[0]?.id;
-      expect((await report('parent', 'Again')).rows[0]?.id).toBe(first);
+      expect((await report('parent', ' Rude words ')).rows[0]?.id).toBe(first);
       expect((await report('teacher')).rows[0]?.id).not.toBe(first);
+    });
+  });
+
+  test('keeps what somebody adds to a report within the day, and tells of it', async () => {
+    await stage.undone(async () => {
+      await allow();
+      await stage.admin.query('delete from conversation_reviews');
+      await stage.admin.query('delete from conversation_reports');
+      const first = (await report('parent')).rows[0]?.id;
+      const second = (await report('parent', 'He also threatens me')).rows[0]?.id;
+      expect(second).not.toBe(first);
+      expect((await report('parent')).rows[0]?.id).toBe(first);
+      const reasons = await stage.read('select reason from conversation_reports order by created_at, reason');
+      expect(reasons).toEqual([{ reason: 'He also threatens me' }, { reason: 'Rude words' }]);
+      const told = await stage.read('select distinct subject_id from notices where subject_id = any($1)', [
+        [first, second],
+      ]);
+      expect(told).toHaveLength(2);
     });
   });
 
