@@ -17,8 +17,9 @@ import type { Ad } from './ad.ts';
 import { AdFields } from './ad-fields.tsx';
 import { adFileProblem } from './ad-file.ts';
 import { AdPreview } from './ad-preview.tsx';
-import { createAd, updateAd } from './ad-writes.ts';
+import { updateAd } from './ad-writes.ts';
 import { useAdUpload } from './use-ad-upload.ts';
+import { useNewAd } from './use-new-ad.ts';
 
 type AdDialogProps = {
   /** The advert to edit; none to create one. */
@@ -45,15 +46,16 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [kind, title, link] = useWatch({ control: form.control, name: ['ad_type', 'title', 'link_url'] });
   const keepsFile = ad !== undefined && ad.ad_type === kind;
+  const create = useNewAd(form);
   const { saving, percent } = useAdUpload<Saved>({
-    write: ({ file: chosen, ...rest }) => {
+    write: async ({ file: chosen, ...rest }) => {
       if (ad) {
         const changed = onlyChanged(rest.form, form.control._defaultValues, form.getValues()) ?? {};
         return updateAd({ id: ad.id, file: chosen, changed, ...rest });
       }
       // The form has asked for one before it comes here.
       if (!chosen) throw new Error(uploadFile());
-      return createAd({ file: chosen, ...rest });
+      return create({ file: chosen, kept, ...rest });
     },
     done: ad ? t.adUpdatedSuccessfully() : t.adCreatedSuccessfully(),
     failed: ad ? t.failedToUpdateAd() : t.failedToCreateAd(),
@@ -90,6 +92,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
       else toastMissing(form)(errors);
     },
   );
+  const { file: otherFile } = form.formState.errors as { file?: { message?: string } };
   const clear = () => {
     setFile(null);
     setProblem(null);
@@ -111,7 +114,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
         kind={kind}
         onKind={clear}
         onFile={choose}
-        fileProblem={problem ?? undefined}
+        fileProblem={problem ?? otherFile?.message}
         keepsFile={keepsFile}
         disabled={saving.isPending}
       />

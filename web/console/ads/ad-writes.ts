@@ -1,6 +1,8 @@
 /** The writes of the Ads Manager. Each throws RequestError or RowGone. */
 import type { AdForm } from '#contract/ads.ts';
+import { type KeptAttempts, writeFileOnce } from '#web/entities/corrections/attempts.ts';
 import { client } from '#web/lib/client.ts';
+import { isNetworkError } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';
@@ -39,22 +41,52 @@ async function storeFile(kind: AdForm['ad_type'], file: File, upload: Upload): P
   return { names: poster ? [name, still] : [name], image_url, video_url: url };
 }
 
+const removeFiles = async (names: readonly string[]) =>
+  (await storedFiles()).from(ADS_BUCKET).remove([...names]);
+
 /** Without a row that names them nobody would find the files again. */
 async function keepOrRemove<Result>(names: readonly string[], write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    await (await storedFiles()).from(ADS_BUCKET).remove([...names]);
+    await removeFiles(names);
     throw error;
   }
 }
 
-export type NewAd = Upload & { form: AdForm; file: File };
+const SENT_COLUMNS = 'id, title, ad_type, link_url, display_order';
 
-export async function createAd({ form, file, ...upload }: NewAd): Promise<void> {
-  const { names, ...media } = await storeFile(form.ad_type, file, upload);
-  await keepOrRemove(names, async () => {
-    rowsOf(await (await client()).from('ads_management').insert({ ...form, ...media, is_active: true }));
+/** What stands under an id, as its form has it. */
+const adUnder = async (id: string) =>
+  rowsOf(await (await client()).from('ads_management').select(SENT_COLUMNS).eq('id', id).maybeSingle());
+export type SentAd = NonNullable<Awaited<ReturnType<typeof adUnder>>>;
+
+export type NewAd = Upload & {
+  form: AdForm;
+  file: File;
+  kept: KeptAttempts;
+  /** What an earlier attempt has left, once its author was told of it. */
+  standing: SentAd | null;
+};
+
+/** @throws ChangedMeanwhile where an earlier attempt has arrived and says something else */
+export async function createAd({ form, file, kept, standing, ...upload }: NewAd): Promise<void> {
+  const ads = (await client()).from('ads_management');
+  await writeFileOnce<SentAd>({
+    kept,
+    file,
+    standing,
+    row: form,
+    fixed: ['ad_type'],
+    insert: async (id) => {
+      const { names, ...media } = await storeFile(form.ad_type, file, upload);
+      const answer = await ads.insert({ ...form, ...media, id, is_active: true });
+      if (answer.error && !isNetworkError(answer.error)) await removeFiles(names);
+      return answer;
+    },
+    read: adUnder,
+    correct: async (changed, { id }) => changedRows(await ads.update(changed).eq('id', id).select('id')),
+    takeAway: deleteAd,
   });
 }
 
