@@ -26,3 +26,5 @@ export const deskKind = (d: { kind: string }): string => select(d.kind, { office
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " uur", other: d.shown + " dae" }) as string;
 export const somebodyElseChangedSame = (): string => "Nog nie gestoor nie: iemand anders het dieselfde verander sedert u dit oopgemaak het. Wat u getik het, is behou.";
 export const earlierAttemptArrived = (): string => "Nog nie gestoor nie: ’n vorige poging het aangekom, en sê iets anders. Druk nog een keer om u s’n in die plek daarvan te sit.";
+export const emergencyIsOver = (): string => "Dit is reeds verby: die sein dat alles veilig is, is in ander woorde gegee";
+export const everybodyIsToldOtherwise = (): string => "’n Vorige poging het aangekom: almal is reeds ingelig, in ander woorde. Gee die sein dat alles veilig is voordat u hulle iets anders vertel.";

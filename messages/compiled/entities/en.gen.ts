@@ -26,3 +26,5 @@ export const deskKind = (d: { kind: string }): string => select(d.kind, { office
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " min", hours: d.shown + " h", other: d.shown + " days" }) as string;
 export const somebodyElseChangedSame = (): string => "Not saved yet: somebody else has changed the same since you opened it. What you typed is kept.";
 export const earlierAttemptArrived = (): string => "Not saved yet: an earlier attempt has arrived, and says something else. Press once more to put yours in its place.";
+export const emergencyIsOver = (): string => "It is over already: the all-clear was given in other words";
+export const everybodyIsToldOtherwise = (): string => "An earlier attempt has arrived: everybody was told already, in other words. Give the all-clear before you tell them something else.";

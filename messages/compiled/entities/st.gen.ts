@@ -26,3 +26,5 @@ export const deskKind = (d: { kind: string }): string => select(d.kind, { office
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " metsotso", hours: d.shown + " dihora", other: d.shown + " matsatsi" }) as string;
 export const somebodyElseChangedSame = (): string => "Ha e so bolokwe: motho e mong o fetotse yona ntho eo esale o e bula. Seo o se tlantseng se bolokilwe.";
 export const earlierAttemptArrived = (): string => "Ha e so bolokwe: boiteko ba pele bo fihlile, bo bolela ntho e nngwe. Tobetsa hape hore tsa hao di nke sebaka sa bona.";
+export const emergencyIsOver = (): string => "E se e fedile: tsebiso ya hore ho bolokehile e fanwe ka mantswe a mang";
+export const everybodyIsToldOtherwise = (): string => "Boiteko ba pele bo fihlile: bohle ba se ba boleletswe, ka mantswe a mang. Fana ka tsebiso ya hore ho bolokehile pele o ba bolella ntho e nngwe.";

@@ -26,3 +26,5 @@ export const deskKind = (d: { kind: string }): string => select(d.kind, { office
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " iiyure", other: d.shown + " iintsuku" }) as string;
 export const somebodyElseChangedSame = (): string => "Akukagcinwa: omnye umntu utshintshe kwayona le nto oko uyivulile. Oko ukuchwethezileyo kugciniwe.";
 export const earlierAttemptArrived = (): string => "Akukagcinwa: umzamo wangaphambili ufikile, utsho enye into. Cofa kwakhona ukuze okwakho kungene endaweni yawo.";
+export const emergencyIsOver = (): string => "Sele kuphelile: isaziso sokuba kukhuselekile sikhutshwe ngamanye amazwi";
+export const everybodyIsToldOtherwise = (): string => "Ilinge langaphambili lifikile: bonke sele bexelelwe, ngamanye amazwi. Khupha isaziso sokuba kukhuselekile phambi kokuba ubaxelele enye into.";

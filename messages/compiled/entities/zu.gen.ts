@@ -26,3 +26,5 @@ export const deskKind = (d: { kind: string }): string => select(d.kind, { office
 export const span = (d: { shown: string | number; unit: string }): string => select(d.unit, { minutes: d.shown + " imizuzu", hours: d.shown + " amahora", other: d.shown + " izinsuku" }) as string;
 export const somebodyElseChangedSame = (): string => "Akukalondolozwa: omunye umuntu ushintshe okufanayo selokhu ukuvulile. Okuthayiphile kugciniwe.";
 export const earlierAttemptArrived = (): string => "Akukalondolozwa: umzamo wangaphambili ufikile, usho okunye. Cindezela futhi ukuze okwakho kuthathe indawo yawo.";
+export const emergencyIsOver = (): string => "Sekuphelile: isaziso sokuthi sekuphephile sikhishwe ngamanye amagama";
+export const everybodyIsToldOtherwise = (): string => "Umzamo wangaphambili ufikile: bonke sebetshelwe kakade, ngamanye amagama. Khipha isaziso sokuthi sekuphephile ngaphambi kokubatshela okunye.";

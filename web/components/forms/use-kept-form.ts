@@ -40,7 +40,7 @@ type KeptFormOptions<Values extends object> = {
   secrets?: readonly string[];
   staysOnPath?: boolean;
   isAskedLate?: boolean;
-  /** What waits on this device to be sent: a draft that is among it, by the id it was sent under, is no draft any more. */
+  /** What waits on this device to be sent, or has arrived: a draft that is among it, by an id it was sent under, is none any more. */
   waiting?: WaitingHere;
   /** It changes a row that others change too: of a draft only what was typed comes back, over what stands there by then. */
   changesRow?: boolean;
@@ -105,7 +105,8 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     return whenKnown(waiting, () => {
       // Discarded meanwhile, or forgotten at a sign-out.
       if (!undecided.current) return;
-      const waits = waiting.all().some(({ id }) => id === stored.sent?.id);
+      const sentUnder = [stored.sent?.id, stored.attempt];
+      const waits = waiting.all().some(({ id }) => sentUnder.includes(id));
       // What is on its way from here by now would take it along: it comes back at the next visit.
       if (!waits && sent.current) return;
       undecided.current = null;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { EmergencyForm } from '#contract/emergency.ts';
 import { EMERGENCY_MAX_LENGTH } from '#contract/limits.ts';
 import { t } from '#texts/console-emergency';
@@ -13,6 +14,7 @@ import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { emergencyKeys } from '#web/entities/emergencies/keys.ts';
+import { latestEmergencyQuery } from '#web/entities/emergencies/reads.ts';
 import { startEmergency } from '#web/entities/emergencies/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -21,15 +23,33 @@ const emergencyForm = () => import('#contract/emergency.ts').then((schema) => sc
 const AlarmForecast = lateWindow(() => import('./alarm-forecast.tsx').then((part) => part.AlarmForecast));
 const EMPTY = { message: '', is_drill: false };
 
+/** The emergency of which the answer was lost has come live, and this form was gone by then: its draft is none any more. */
+function useArrived(schoolId: string) {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      subscribe: () => () => undefined,
+      isKnown: () => true,
+      all: () => {
+        const latest = queryClient.getQueryData(latestEmergencyQuery(schoolId).queryKey);
+        return latest ? [latest] : [];
+      },
+    }),
+    [queryClient, schoolId],
+  );
+}
+
 /** Tells everybody of the school, over their choices, once it was asked whether that is meant. */
 export function StartForm({ schoolId }: { schoolId: string }) {
   const me = useProfile();
   const [meant, setMeant] = useState<EmergencyForm | null>(null);
   const form = useLightForm(EMPTY, emergencyForm);
-  const kept = useKeptForm({ form, draft: `emergency:${schoolId}`, place: 'page' });
+  const waiting = useArrived(schoolId);
+  const kept = useKeptForm({ form, draft: `emergency:${schoolId}`, place: 'page', waiting });
   const starting = useWrite<EmergencyForm>({
     write: async (given) => {
-      await startEmergency({ ...given, school_id: schoolId, started_by: me.id });
+      kept.sentAs(given);
+      await startEmergency(kept.attempt, { ...given, school_id: schoolId, started_by: me.id });
       // Not what follows the press: the emergency may have come live by then, and this form is gone.
       kept.saved();
       form.reset(EMPTY);
