@@ -20,7 +20,7 @@ import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
 import { saveDesk } from '#web/entities/desks/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MemberFields } from './member-fields.tsx';
-import { mergedDesk, refuseMoved, saidDay, writtenDesk } from './merged-desk.ts';
+import { mergedDesk, refuseMoved, saidDesk, tellStanding, writtenDesk } from './merged-desk.ts';
 
 type DeskDialogProps = {
   schoolId: string;
@@ -47,20 +47,22 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
   });
   const kept = useKeptForm({ form, draft: `desk:${desk?.id ?? schoolId}`, changesRow: !!desk });
   const queryClient = useQueryClient();
-  const asSeen = useSeenRow({ form, row: desk ?? null, fieldsOf, say: saidDay });
+  const asSeen = useSeenRow({ form, row: desk ?? null, fieldsOf, say: saidDesk });
   const saving = useWrite<DeskForm>({
-    write: async (given) => {
-      if (!desk) return saveDesk({ id: kept.attempt.current, schoolId, desk: writtenDesk(given) });
-      await asSeen(async (seen) => {
+    write: (given) =>
+      asSeen(async (seen: Desk | null) => {
+        const id = desk?.id ?? kept.attempt.current;
+        const mayStand = desk || kept.lastSent();
+        if (!desk) kept.sentAs(given);
         // It is written whole: what others have changed of it meanwhile is read once more.
-        const desks = await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 });
-        const now = desks.find((one) => one.id === desk.id);
+        const desks = mayStand ? await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 }) : [];
+        const now = desks.find((one) => one.id === id);
+        if (now && !seen) tellStanding(now, given);
         const start = form.control._defaultValues as DeskFields;
-        if (now) refuseMoved(now, seen, given, start);
+        if (now && seen) refuseMoved(now, seen, given, start);
         const written = now ? mergedDesk(now, given, start) : writtenDesk(given);
-        if (written) await saveDesk({ id: desk.id, schoolId, desk: written });
-      });
-    },
+        if (written) await saveDesk({ id, schoolId, desk: written });
+      }),
     done: t.saved(),
     failed: t.failedToSave(),
     renews: [deskKeys.all],

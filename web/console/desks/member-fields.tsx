@@ -18,7 +18,12 @@ const place = 'h-56';
 export function MemberFields({ schoolId, desk, form }: MemberFieldsProps) {
   const staff = useQuery(staffQuery(schoolId));
   const chosen = form.watch('members');
-  const words = { legend: t.members(), hint: t.membersHint(), optional: true };
+  const words = {
+    legend: t.members(),
+    hint: t.membersHint(),
+    optional: true,
+    error: form.formState.errors.members?.message,
+  };
   if (staff.isPending) {
     return (
       <FieldGroup {...words}>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeskFields, DeskForm } from '#contract/desks.ts';
 import { daysOf } from '#web/components/hours/hours.ts';
+import { ChangedMeanwhile } from '#web/entities/corrections/correct-row.ts';
 import type { Desk } from '#web/entities/desks/reads.ts';
-import { mergedDesk } from './merged-desk.ts';
+import { mergedDesk, saidDesk, tellStanding } from './merged-desk.ts';
 
 const [ANNA, BEN, CARA] = ['a1', 'b2', 'c3'];
 const monday = { day_of_week: 1, opens_at: '07:30:00', closes_at: '14:30:00' };
@@ -73,4 +74,23 @@ test('a day that is closed goes, though a colleague has renamed the desk', () =>
     members: [],
     hours: [tuesday],
   });
+});
+
+test('a new desk that has arrived is told of where it says something else, whoever sits there by now too', () => {
+  const { given } = opened(desk([BEN, ANNA], [monday]));
+  const told = (now: Desk, mine: DeskForm) => {
+    try {
+      return tellStanding(now, mine);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ChangedMeanwhile);
+      return Object.keys((error as ChangedMeanwhile).now);
+    }
+  };
+  expect(told(desk([ANNA, BEN], [monday]), given)).toEqual([]);
+  expect(told(desk([ANNA, BEN, CARA], [monday]), given)).toEqual(['members']);
+  expect(told(desk([ANNA, BEN], [tuesday]), { ...given, name: 'Fees' })).toEqual(['name', 'hours']);
+  const seated = desk([ANNA], []);
+  const [anna] = seated.members;
+  if (anna?.person) Object.assign(anna.person, { first_name: 'Anna', last_name: 'Smit' });
+  expect(saidDesk('members', seated)).toBe('Anna Smit');
 });

@@ -4,6 +4,7 @@ import { spansOf } from '#contract/hours.ts';
 import { t } from '#texts/components-hours';
 import { isChanged, onlyChanged } from '#web/components/forms/typed-values.ts';
 import { daysOf } from '#web/components/hours/hours.ts';
+import { earlierAttemptSaid } from '#web/entities/corrections/attempts.ts';
 import { refuseChanged, seenOf } from '#web/entities/corrections/correct-row.ts';
 import type { Desk } from '#web/entities/desks/reads.ts';
 import type { WrittenDesk } from '#web/entities/desks/writes.ts';
@@ -44,8 +45,26 @@ export function refuseMoved(now: Desk, seen: Desk, given: DeskForm, start: DeskF
   );
 }
 
-/** What a day of a desk says, which stands in three controls. */
-export function saidDay(path: string, { hours }: Desk): string | undefined {
+/**
+ * Of a new desk that an earlier attempt has written: what it says, and whoever has opened it since, otherwise than this form.
+ * @throws ChangedMeanwhile always; where it says the same, with nothing in it
+ */
+export function tellStanding(now: Desk, given: DeskForm): never {
+  const there = {
+    ...now,
+    members: now.members.map(({ profile_id }) => profile_id).toSorted(),
+    hours: daysOf(now.hours),
+  };
+  const mine = { ...given, members: given.members.toSorted() };
+  const names = ['kind', 'name', 'is_active', 'members', 'hours'] as const;
+  const others = names.filter((name) => isChanged(there[name], mine[name]));
+  throw earlierAttemptSaid(now, others);
+}
+
+/** What a desk says where no single control has it: who sits there, and a day, which stands in three. */
+export function saidDesk(path: string, { hours, members }: Desk): string | undefined {
+  if (path === 'members')
+    return members.map(({ person }) => (person ? `${person.first_name} ${person.last_name}` : '')).join(', ');
   const [, index] = /^hours\.(\d)$/.exec(path) ?? [];
   const day = index && daysOf(hours)[Number(index)];
   if (!day) return undefined;

@@ -107,9 +107,20 @@ export async function writeOnce<Standing extends Row>(writing: Writing<Standing>
   }
   const others = Object.keys(othersOf(there, row));
   if (others.length === 0) return id;
-  const now = Object.fromEntries(others.map((name) => [name, (there as Columns)[name]]));
-  throw new ChangedMeanwhile(now, there, told());
+  throw earlierAttemptSaid(there, others, told());
 }
+
+/** @param others columns in which what stands is another than what was to be written */
+export const earlierAttemptSaid = (
+  there: object,
+  others: readonly string[],
+  said = t.earlierAttemptArrived(),
+): ChangedMeanwhile =>
+  new ChangedMeanwhile(
+    Object.fromEntries(others.map((name) => [name, (there as Columns)[name]])),
+    there as Columns,
+    said,
+  );
 
 /** As much of the form that keeps it as is needed. */
 export type KeptAttempts = {

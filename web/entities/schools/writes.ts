@@ -1,5 +1,6 @@
 /** How a school is founded and changed. Each throws RequestError or RowGone. */
 import type { SchoolForm } from '#contract/schools.ts';
+import { type AttemptId, writeOnce } from '#web/entities/corrections/attempts.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows } from '#web/lib/row-gone.ts';
@@ -7,19 +8,48 @@ import { changedRows } from '#web/lib/row-gone.ts';
 /** With the address of a stored logo; without, the present one stays. */
 type WrittenSchool = SchoolForm & { logo_url?: string };
 
+/** What stands under an id, as its form has it. */
+const schoolUnder = async (id: string) =>
+  rowsOf(
+    await (await client())
+      .from('schools')
+      .select('id, name, email, phone, address, date_format')
+      .eq('id', id)
+      .maybeSingle(),
+  );
+export type StandingSchool = NonNullable<Awaited<ReturnType<typeof schoolUnder>>>;
+
 /**
- * Founds a school once, however often it is tried: where an answer was lost and the school stands, it says what is sent now.
- * @param id of the attempt (docs/decisions/2540-an-attempt-that-arrived-is-told-of.md)
+ * Founds a school once, however often it is tried.
+ * @param attempt under which id (docs/decisions/2540-an-attempt-that-arrived-is-told-of.md)
+ * @param standing what an earlier attempt has left, once its author was told of it
  * @returns the new school's id
+ * @throws ChangedMeanwhile where an earlier attempt has arrived, and the school says something else by now
  */
-export async function createSchool(id: string, school: WrittenSchool): Promise<string> {
-  const answer = await (await client())
-    .from('schools')
-    .insert({ ...school, id })
-    .select('id')
-    .single();
-  if (answer.error?.code === '23505') return updateSchool({ ...school, id });
-  rowsOf(answer);
+export async function createSchool(
+  attempt: AttemptId,
+  { logo_url, ...school }: WrittenSchool,
+  standing: StandingSchool | null,
+): Promise<string> {
+  const schools = (await client()).from('schools');
+  const logo = logo_url ? { logo_url } : {};
+  let isNew = false;
+  const id = await writeOnce<StandingSchool>({
+    attempt,
+    standing,
+    row: school,
+    fixed: [],
+    insert: async (id) => {
+      const answer = await schools.insert({ ...school, ...logo, id }).select('id');
+      isNew = !answer.error;
+      return answer;
+    },
+    read: schoolUnder,
+    correct: (changed, { id }) => updateSchool({ ...changed, id }),
+    // Nothing of a school is beyond correction.
+    takeAway: async () => undefined,
+  });
+  if (logo_url && !isNew) await updateSchool({ logo_url, id });
   return id;
 }
 
