@@ -85,6 +85,11 @@ test('a platform administrator runs one school out of many', async ({ openBrowse
     await dialog.getByLabel('End date').fill('2026-03-27');
     await dialog.getByRole('button', { name: 'Add Term' }).click();
     await expect(page.getByText('Term created successfully')).toBeVisible();
+    const lessonsEnd = page.getByText('No term after March 27, 2026: from then on no lessons are shown.');
+    await expect(lessonsEnd).toBeVisible();
+    await page.getByRole('button', { name: 'Add the next term' }).click();
+    await expect(dialog.getByText('Lessons are shown until this day; without one,')).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Term 1 of 2026' }).click();
     await page.getByRole('dialog').getByLabel('Term name').fill('First term');
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
@@ -92,6 +97,8 @@ test('a platform administrator runs one school out of many', async ({ openBrowse
     await page.getByRole('button', { name: 'Delete First term of 2026' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete term' }).click();
     await expect(page.getByText('Term deleted successfully')).toBeVisible();
+    await expect(lessonsEnd).toBeHidden();
+    await expect(page.getByText('No terms yet: lessons are shown all year.')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 

@@ -85,7 +85,6 @@ export const termDeletedSuccessfully = (): string => "Kwartaal suksesvol geskrap
 export const failedToDeleteTerm = (): string => "Kwartaal kon nie geskrap word nie";
 export const terms = (): string => "Kwartale";
 export const addTermTo = (d: { name: string | number }): string => "Voeg kwartaal by " + d.name;
-export const noTermsYetTeachersUpload = (): string => "Nog geen kwartale nie. Onderwysers laai vorderingsverslae onder ’n kwartaal op.";
 export const edit = (d: { titleOf: string | number }): string => "Wysig " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Skrap " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => "Wys " + d.hidden + " ouer " + plural(d.hidden, 0, af, { one: "kwartaal", other: "kwartale" });
@@ -136,3 +135,7 @@ export const retention = (): string => "Rekords van wie weggaan";
 export const consentOf = (d: { name: string | number }): string => "Toestemming: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Rekords van wie weggaan: " + d.name;
 export const weekOnFridays = (): string => "Die komende week op Vrydae, aan ouers sonder e-posadres wat dit gekies het";
+export const noTermsYetLessonsAllYear = (): string => "Nog geen kwartale nie: lesse word die hele jaar gewys. Onderwysers laai vorderingsverslae onder ’n kwartaal op.";
+export const noTermAfter = (d: { day: string | number }): string => "Geen kwartaal ná " + d.day + " nie: daarna word geen lesse gewys nie.";
+export const addTheNextTerm = (): string => "Voeg die volgende kwartaal by";
+export const lessonsAreShownUntilThisDay = (): string => "Lesse word tot op hierdie dag gewys; daarsonder, totdat die volgende kwartaal begin.";

@@ -85,7 +85,6 @@ export const termDeletedSuccessfully = (): string => "Term deleted successfully"
 export const failedToDeleteTerm = (): string => "Failed to delete term";
 export const terms = (): string => "Terms";
 export const addTermTo = (d: { name: string | number }): string => "Add term to " + d.name;
-export const noTermsYetTeachersUpload = (): string => "No terms yet. Teachers upload progress reports under a term.";
 export const edit = (d: { titleOf: string | number }): string => "Edit " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Delete " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => "Show " + d.hidden + " older " + plural(d.hidden, 0, en, { one: "term", other: "terms" });
@@ -136,3 +135,7 @@ export const retention = (): string => "Records of leavers";
 export const consentOf = (d: { name: string | number }): string => "Consent: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Records of leavers: " + d.name;
 export const weekOnFridays = (): string => "The coming week on Fridays, to parents without an e-mail address who chose it";
+export const noTermsYetLessonsAllYear = (): string => "No terms yet: lessons are shown all year. Teachers upload progress reports under a term.";
+export const noTermAfter = (d: { day: string | number }): string => "No term after " + d.day + ": from then on no lessons are shown.";
+export const addTheNextTerm = (): string => "Add the next term";
+export const lessonsAreShownUntilThisDay = (): string => "Lessons are shown until this day; without one, until the next term begins.";

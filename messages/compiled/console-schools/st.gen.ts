@@ -85,7 +85,6 @@ export const termDeletedSuccessfully = (): string => "Kotara e hlakotswe ka katl
 export const failedToDeleteTerm = (): string => "Kotara ha e a hlakolwa";
 export const terms = (): string => "Dikotara";
 export const addTermTo = (d: { name: string | number }): string => "Kenya kotara ho " + d.name;
-export const noTermsYetTeachersUpload = (): string => "Ha ho dikotara hajwale. Matitjhere a kenya ditlaleho tsa kgatelopele tlasa kotara.";
 export const edit = (d: { titleOf: string | number }): string => "Fetola " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Hlakola " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => plural(d.hidden, 0, st, { one: "Bontsha kotara ya kgale e " + d.hidden, other: "Bontsha dikotara tsa kgale tse " + d.hidden }) as string;
@@ -136,3 +135,7 @@ export const retention = (): string => "Direkoto tsa ba tlohang";
 export const consentOf = (d: { name: string | number }): string => "Tumello: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Direkoto tsa ba tlohang: " + d.name;
 export const weekOnFridays = (): string => "Beke e tlang ka Labohlano, ho batswadi ba se nang aterese ya imeile ba e kgethileng";
+export const noTermsYetLessonsAllYear = (): string => "Ha ho dikotara hajwale: dithuto di bontshwa selemo sohle. Matitjhere a kenya ditlaleho tsa kgatelopele tlasa kotara.";
+export const noTermAfter = (d: { day: string | number }): string => "Ha ho kotara kamora letsatsi lena: " + d.day + ". Ho tloha moo ha ho dithuto tse bontshwang.";
+export const addTheNextTerm = (): string => "Kenya kotara e latelang";
+export const lessonsAreShownUntilThisDay = (): string => "Dithuto di bontshwa ho fihlela letsatsing lena; ntle le lona, ho fihlela kotara e latelang e qala.";

@@ -15,6 +15,7 @@ import { ReachSetting } from './reach-setting.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
+import { TermsEnd } from './terms-end.tsx';
 
 /** What writes lists knows all their columns, and is fetched for a list alone. */
 const exportGrades = (schoolId: string) =>
@@ -67,6 +68,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
         </div>
       </CardHeader>
       <CardContent className="grid gap-6">
+        <TermsEnd school={school} />
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h3 className="font-medium text-sm">{t.grades()}</h3>

@@ -65,7 +65,12 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
         <Field label={t.startDate()} error={errors.start_date?.message}>
           {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
         </Field>
-        <Field label={t.endDate()} optional error={errors.end_date?.message}>
+        <Field
+          label={t.endDate()}
+          optional
+          hint={t.lessonsAreShownUntilThisDay()}
+          error={errors.end_date?.message}
+        >
           {(control) => <Input {...control} {...form.register('end_date')} type="date" />}
         </Field>
       </div>

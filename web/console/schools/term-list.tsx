@@ -15,7 +15,7 @@ import { TermDialog } from './late-dialogs.ts';
 /** As many as a school year has; the older ones are a click away. */
 const SHOWN_AT_FIRST = 4;
 
-/** The terms of a school, the newest first: reports are uploaded under one. */
+/** The terms of a school, the newest first: lessons are held in them, and reports are uploaded under one. */
 export function TermList({ school }: { school: School }) {
   const [editing, setEditing] = useState<Term | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Term | null>(null);
@@ -48,7 +48,7 @@ export function TermList({ school }: { school: School }) {
         </Button>
       </div>
       {school.terms.length === 0 ? (
-        <p className="text-muted-foreground text-sm">{t.noTermsYetTeachersUpload()}</p>
+        <p className="text-muted-foreground text-sm">{t.noTermsYetLessonsAllYear()}</p>
       ) : (
         <ul className="divide-y rounded-md border bg-background">
           {shown.map((term) => (
