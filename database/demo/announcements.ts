@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { millisecondsInDay as day } from 'date-fns/constants';
 import type { AnnouncementPriority } from '../../contract/enums.ts';
-import { schoolDate } from './hours.ts';
+import { schoolDate } from './days.ts';
 import { bergzicht, type DemoSchool, gradeId, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
+import { lastTaughtDay } from './terms.ts';
 
 type Notice = {
   daysAgo: number;
@@ -14,6 +15,8 @@ type Notice = {
   priority: AnnouncementPriority;
   by: string;
   withdrawn?: boolean;
+  /** It speaks of lessons of the day after it: the last day before which there are some. */
+  ofTomorrow?: boolean;
   /** Whom it is for, where that is not the school. */
   grade?: number;
 };
@@ -27,6 +30,7 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
     [
       {
         daysAgo: 1,
+        ofTomorrow: true,
         title: 'Water is off tomorrow morning',
         content:
           'The municipality repairs a pipe in Ridge Road.\nPlease send a full bottle of water with every learner. The tuck shop stays closed until noon.',
@@ -172,6 +176,7 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
     [
       {
         daysAgo: 2,
+        ofTomorrow: true,
         title: 'Strong wind: outdoor sport is off',
         content: 'Practice is cancelled today and tomorrow. Aftercare stays open until 17:30.',
         priority: 'high',
@@ -263,8 +268,9 @@ export const audiencePartRows = () =>
 
 export const announcementRows = (now: Date) =>
   notices.flatMap(([school, list]) =>
-    list.map(({ daysAgo, title, content, priority, by, withdrawn = false, grade }) => {
-      const midnight = schoolDate(now) - daysAgo * day;
+    list.map(({ daysAgo, title, content, priority, by, withdrawn = false, ofTomorrow, grade }) => {
+      const date = schoolDate(now) - daysAgo * day;
+      const midnight = ofTomorrow ? lastTaughtDay(date + day, now) - day : date;
       // Between seven and four o'clock in South Africa.
       const written = new Date(midnight + (5 * 60 + chance(`${school.key}/${title}`, 9 * 60)) * minute);
       return {

@@ -1,7 +1,7 @@
 /** A year of conversations: parents with the teachers of their children's grades, the office with both. */
 import { millisecondsInDay as day } from 'date-fns/constants';
+import { schoolDate } from './days.ts';
 import { type Child, demoParent, type Household, households } from './families.ts';
-import { schoolDate } from './hours.ts';
 import type { DemoSchool } from './schools.ts';
 import { chance, demoId, pick } from './seeded.ts';
 import { personId, principal, type StaffMember, staff, teachesLevel } from './staff.ts';

@@ -2,7 +2,7 @@
 import { millisecondsInDay as day } from 'date-fns/constants';
 import type { EventType } from '../../contract/enums.ts';
 import { dayOf } from '../../contract/school-day.ts';
-import { schoolDate } from './hours.ts';
+import { onWorkday, publicHolidays, schoolDate } from './days.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
@@ -28,20 +28,6 @@ const classTeacher: Record<string, string> = {
   [jacaranda.key]: 'teacher@demo.school',
   [bergzicht.key]: 'teacher2@demo.school',
 };
-
-/** Public holidays that keep their date, as month and day. */
-const holidays: readonly (readonly [month: number, date: number, title: string])[] = [
-  [1, 1, "New Year's Day"],
-  [3, 21, 'Human Rights Day'],
-  [4, 27, 'Freedom Day'],
-  [5, 1, "Workers' Day"],
-  [6, 16, 'Youth Day'],
-  [8, 9, "National Women's Day"],
-  [9, 24, 'Heritage Day'],
-  [12, 16, 'Day of Reconciliation'],
-  [12, 25, 'Christmas Day'],
-  [12, 26, 'Day of Goodwill'],
-];
 
 /** What happens in every term, on the nth day after it began. */
 const everyTerm: readonly (readonly [after: number, occasion: Occasion])[] = [
@@ -202,28 +188,22 @@ const comingUp: readonly (readonly [ahead: number, occasion: Occasion])[] = [
   ],
 ];
 
-/** A day of the school week: a Saturday or Sunday moves to the Monday after it. */
-function onSchoolDay(time: number): number {
-  const weekday = new Date(time).getUTCDay();
-  return time + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * day;
-}
-
 function dated(now: Date): (readonly [start: number, occasion: Occasion])[] {
   const terms = termsAround(now);
   const years = [...new Set(terms.map(({ year }) => year))];
   const ofTerms = terms.flatMap((term) => [
     ...[...everyTerm, ...inTerm[term.number]].map(
-      ([after, occasion]) => [onSchoolDay(term.start.getTime() + after * day), occasion] as const,
+      ([after, occasion]) => [onWorkday(term.start.getTime() + after * day), occasion] as const,
     ),
     [term.end.getTime(), { title: 'Last day of term', type: 'general' }] as const,
   ]);
   const fixed = years.flatMap((year) =>
-    holidays.map(
+    publicHolidays.map(
       ([month, date, title]) => [Date.UTC(year, month - 1, date), { title, type: 'holiday' }] as const,
     ),
   );
   const ahead = comingUp.map(
-    ([days, occasion]) => [onSchoolDay(schoolDate(now) + days * day), occasion] as const,
+    ([days, occasion]) => [onWorkday(schoolDate(now) + days * day), occasion] as const,
   );
   const [from, to] = [now.getTime() - 365 * day, now.getTime() + 120 * day];
   return [...ofTerms, ...fixed, ...ahead].filter(([start]) => start > from && start < to);

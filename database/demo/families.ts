@@ -120,7 +120,7 @@ const LEFT_DAYS_AGO = 45;
 
 /** Rows of `students`; learners are six or seven years old in Grade 1. */
 export function studentRows(today: Date) {
-  const year = today.getFullYear();
+  const year = Number(schoolToday(today).slice(0, 4));
   const enrolled = [
     ...households.flatMap((home) =>
       home.children.map((child) => ({

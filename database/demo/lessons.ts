@@ -1,6 +1,7 @@
 /** Recorded lessons and homework of every class over the year. */
 import { millisecondsInDay as day } from 'date-fns/constants';
 import { dayOf } from '../../contract/school-day.ts';
+import { schoolDate } from './days.ts';
 import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { recording, recordingBytes } from './recording.ts';
@@ -8,9 +9,27 @@ import { type DemoSchool, demoSchools, gradeId, levelsOf, subjectId } from './sc
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
 import { type Lesson, lessonsOf } from './teaching.ts';
+import { lastTaughtDay, nextTaughtDay } from './terms.ts';
 import { topicsOf } from './topics.ts';
 
-type Given = Lesson & { school: DemoSchool; level: number; key: string; number: number; at: Date };
+type Given = Lesson & {
+  school: DemoSchool;
+  level: number;
+  key: string;
+  number: number;
+  at: Date;
+  due: number;
+};
+
+/**
+ * Five days and more after the date for which it was meant: what is written before a break may be due after it. A day
+ * with lessons, the last before, or where that is not after it was given the next.
+ */
+function dueOn(date: Date, at: Date, key: string, now: Date): number {
+  const meant = schoolDate(date) + (5 + chance(`${key}/due`, 9)) * day;
+  const taught = lastTaughtDay(meant, now);
+  return taught > schoolDate(at) ? taught : nextTaughtDay(meant, now);
+}
 
 /** Of each class's subjects every other one, so that every class and most teachers have some. */
 function given(kind: string, now: Date, perSubject: number, daysApart: number): Given[] {
@@ -22,8 +41,9 @@ function given(kind: string, now: Date, perSubject: number, daysApart: number): 
           Array.from({ length: perSubject }, (_, number) => {
             const key = `${kind}/${school.key}/${level}/${lesson.subject.code}/${number}`;
             const daysAgo = 2 + index * 15 + number * daysApart;
-            const at = inSchoolHours(new Date(now.getTime() - daysAgo * day), key, now);
-            return { ...lesson, school, level, key, number, at };
+            const date = new Date(now.getTime() - daysAgo * day);
+            const at = inSchoolHours(date, key, now);
+            return { ...lesson, school, level, key, number, at, due: dueOn(date, at, key, now) };
           }),
         ),
     ),
@@ -71,7 +91,6 @@ function homeworkRow(each: Given): ReturnType<typeof recordedRow> {
     '',
     '',
   ];
-  const due = new Date(each.at.getTime() + (5 + chance(`${each.key}/due`, 9)) * day);
   return {
     ...rowOf(each),
     title,
@@ -80,7 +99,7 @@ function homeworkRow(each: Given): ReturnType<typeof recordedRow> {
     file_url: `assignment-${each.at.getTime()}`,
     file_size_mb: 0,
     duration_seconds: null,
-    due_date: dayOf(due),
+    due_date: dayOf(new Date(each.due)),
     is_active: true,
   };
 }

@@ -74,14 +74,14 @@ function all(now: Date): Report[] {
   });
 }
 
-/** What came in the last days, from the term that is running or has just ended. */
+/** What came in the last days, from the term that ran then or had just ended. */
 function latest(learner: Learner, lessons: readonly Lesson[], now: Date): Report[] {
-  const term = termsAround(now).findLast(({ start }) => start <= now);
-  if (!isTried(learner) || !term) return [];
-  return lessons.slice(0, 2).map((lesson, index) => {
+  if (!isTried(learner)) return [];
+  return lessons.slice(0, 2).flatMap((lesson, index) => {
     const daysAgo = new Date(now.getTime() - (2 + index * 3) * day);
     const at = inSchoolHours(daysAgo, `${learner.child.id}/latest/${index}`, now);
-    return reportOf(learner, lesson, term, at);
+    const term = termsAround(now).findLast(({ start }) => start <= at);
+    return term ? [reportOf(learner, lesson, term, at)] : [];
   });
 }
 

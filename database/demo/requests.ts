@@ -3,7 +3,7 @@ import { millisecondsInDay as day } from 'date-fns/constants';
 import type pg from 'pg';
 import { dayOf } from '../../contract/school-day.ts';
 import { audienceId } from './announcements.ts';
-import { schoolDate } from './hours.ts';
+import { schoolDate } from './days.ts';
 import { jacaranda } from './schools.ts';
 import { demoId } from './seeded.ts';
 import { personId } from './staff.ts';

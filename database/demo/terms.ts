@@ -1,6 +1,7 @@
 /** The four terms of the South African school year, for each school. */
 import { millisecondsInDay as day } from 'date-fns/constants';
 import { dayOf } from '../../contract/school-day.ts';
+import { isWorkday, schoolDate } from './days.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { demoId } from './seeded.ts';
 
@@ -29,12 +30,39 @@ const termsOf = (year: number): DemoTerm[] =>
   }));
 
 /** This year's and last year's terms, and the next one if it begins within ten weeks. The oldest first. */
-export function termsAround(now: Date): DemoTerm[] {
+function calendarAround(now: Date): DemoTerm[] {
   const year = Number(dayOf(now).slice(0, 4));
   return [year - 1, year, year + 1]
     .flatMap(termsOf)
     .filter(({ start }) => start.getTime() < now.getTime() + 70 * day || start.getUTCFullYear() === year);
 }
+
+/** As the calendar has them; in a break the last one lasts until the next, so that no first screen is empty. */
+export function termsAround(now: Date): DemoTerm[] {
+  const today = schoolDate(now);
+  return calendarAround(now).map((term, index, all) => {
+    const next = all[index + 1];
+    const isBreak = next && term.end.getTime() < today && today < next.start.getTime();
+    return isBreak ? { ...term, end: new Date(next.start.getTime() - day) } : term;
+  });
+}
+
+/** Whether there are lessons on a day; of the time before and after these terms all days of work count. */
+export function isTaught(time: number, now: Date): boolean {
+  const terms = termsAround(now);
+  const isBreak = terms.some(
+    ({ end }, index) => end.getTime() < time && time < (terms[index + 1]?.start.getTime() ?? 0),
+  );
+  return isWorkday(time) && !isBreak;
+}
+
+/** That day, or the last before it on which there are lessons. */
+export const lastTaughtDay = (time: number, now: Date): number =>
+  isTaught(time, now) ? time : lastTaughtDay(time - day, now);
+
+/** That day, or the next on which there are lessons. */
+export const nextTaughtDay = (time: number, now: Date): number =>
+  isTaught(time, now) ? time : nextTaughtDay(time + day, now);
 
 export const termId = (school: DemoSchool, { year, number }: Pick<DemoTerm, 'year' | 'number'>): string =>
   demoId('term', school.key, year, number);
