@@ -152,3 +152,4 @@ export const noLessonsThisWeek = (): string => "Geen lesse in hierdie week nie."
 export const nothingInTheWeek = (): string => "Niks staan hierdie week in die skool se kalender nie.";
 export const showWholeWeek = (): string => "Wys die hele week";
 export const consentWaits = (): string => "Jou kind se data";
+export const noMoreLessonsThisWeek = (): string => "Geen lesse meer in hierdie week nie.";

@@ -152,3 +152,4 @@ export const noLessonsThisWeek = (): string => "No lessons in this week.";
 export const nothingInTheWeek = (): string => "Nothing is in the school’s calendar this week.";
 export const showWholeWeek = (): string => "Show the whole week";
 export const consentWaits = (): string => "Your child's data";
+export const noMoreLessonsThisWeek = (): string => "No more lessons in this week.";

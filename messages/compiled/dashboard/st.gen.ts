@@ -152,3 +152,4 @@ export const noLessonsThisWeek = (): string => "Ha ho na dithuto bekeng ena.";
 export const nothingInTheWeek = (): string => "Ha ho letho khalendareng ya sekolo bekeng ena.";
 export const showWholeWeek = (): string => "Bontsha beke kaofela";
 export const consentWaits = (): string => "Tlhahisoleseding ya ngwana wa hao";
+export const noMoreLessonsThisWeek = (): string => "Ha ho sa na dithuto bekeng ena.";

@@ -152,3 +152,4 @@ export const noLessonsThisWeek = (): string => "Akukho zifundo kule veki.";
 export const nothingInTheWeek = (): string => "Akukho nto kwikhalenda yesikolo kule veki.";
 export const showWholeWeek = (): string => "Bonisa yonke iveki";
 export const consentWaits = (): string => "Iinkcukacha zomntwana wakho";
+export const noMoreLessonsThisWeek = (): string => "Azisekho izifundo kule veki.";

@@ -152,3 +152,4 @@ export const noLessonsThisWeek = (): string => "Azikho izifundo kuleli sonto.";
 export const nothingInTheWeek = (): string => "Akukho lutho ekhalendeni lesikole kuleli sonto.";
 export const showWholeWeek = (): string => "Bonisa isonto lonke";
 export const consentWaits = (): string => "Imininingwane yengane yakho";
+export const noMoreLessonsThisWeek = (): string => "Azisekho izifundo kuleli sonto.";

@@ -108,6 +108,9 @@ function Timetable({ week, child }: { week: Week; child: WeekChild }) {
   return (
     <Part title={t.timetable()}>
       {days.length === 0 ? <p className="text-muted-foreground text-sm">{t.noLessonsThisWeek()}</p> : null}
+      {days.length > 0 && !full ? (
+        <p className="text-muted-foreground text-sm md:hidden print:hidden">{t.noMoreLessonsThisWeek()}</p>
+      ) : null}
       <ol className="grid gap-2">
         {days.map((each) => (
           <li
@@ -118,7 +121,7 @@ function Timetable({ week, child }: { week: Week; child: WeekChild }) {
           </li>
         ))}
       </ol>
-      {days.length > 1 ? (
+      {days.length > (full ? 1 : 0) ? (
         <Button
           variant="ghost"
           size="sm"

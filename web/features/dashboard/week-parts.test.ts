@@ -48,11 +48,11 @@ test('the days of a class begin with Monday, Saturday school is one of them, and
   expect(daysOf(week, null)).toEqual([]);
 });
 
-test.each([
+test.each<[string, string, string, string | undefined]>([
   ['while it lasts', '2026-03-09', '11:59', '2026-03-09'],
   ['once it is over, the next', '2026-03-09', '12:00', '2026-03-11'],
   ['on a day off, the next', '2026-03-10', '08:00', '2026-03-11'],
-  ['after the last, the first of the week', '2026-03-11', '12:00', '2026-03-09'],
+  ['after the last, none that is over', '2026-03-11', '12:00', undefined],
   ['of a week that comes, its first', '2026-03-08', '18:00', '2026-03-09'],
 ])('one day is said in full: today %s', (_when, today, clock, shown) => {
   const week = {

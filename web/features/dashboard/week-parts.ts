@@ -51,12 +51,13 @@ export function daysOf(week: Pick<Week, 'from' | 'lessons'>, gradeId: string | n
 }
 
 /**
- * The day whose lessons are said one by one: today while it lasts, else the first that comes.
+ * The day whose lessons are said one by one: today while it lasts, else the first that comes; none of a week whose
+ * lessons are over, as after school on a Friday and on the last day of a term.
  * @param today the day at the school, and `clock` the time, `HH:MM`
  */
 export const dayInFull = (days: readonly DayOfWeek[], today: string, clock: string): string | undefined => {
   const isOver = ({ lessons }: DayOfWeek) => lessons.every(({ end }) => end <= clock);
-  return (days.find((each) => each.day > today || (each.day === today && !isOver(each))) ?? days[0])?.day;
+  return days.find((each) => each.day > today || (each.day === today && !isOver(each)))?.day;
 };
 
 /** What a class has in the order of the day; several lessons of one subject after each other are one. */
