@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STUDENT_ID_RANDOM_DIGITS } from '../../contract/limits.ts';
+import { schoolToday } from '../../contract/school-day.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -19,7 +20,7 @@ describe('what the database fills in for a learner', () => {
     await stage.undone(async () => {
       await stage.as('parent', insert, values(code));
       expect((await added()).student_id).toMatch(
-        new RegExp(`^${new Date().getUTCFullYear()}\\d{${STUDENT_ID_RANDOM_DIGITS}}$`),
+        new RegExp(`^${schoolToday().slice(0, 4)}\\d{${STUDENT_ID_RANDOM_DIGITS}}$`),
       );
     });
   });

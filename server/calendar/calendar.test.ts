@@ -19,6 +19,7 @@ let server: TestServer;
 let home: SchoolRows;
 let teacher: Person;
 let parent: Person;
+let stranger: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,10 +28,10 @@ beforeAll(async () => {
   const away = await makeSchool(admin, 'Away');
   teacher = await makePerson(admin, 'Teacher', { role: 'teacher', school: home.id });
   parent = await makePerson(admin, 'Parent', { role: 'parent', school: home.id });
-  const stranger = await makePerson(admin, 'Stranger', { role: 'teacher', school: away.id });
+  stranger = await makePerson(admin, 'Stranger', { role: 'teacher', school: away.id });
   await assign(admin, teacher, home.subjects.maths, home.grades.six);
   await makeStudent(admin, 'Child', { school: home, grade: home.grades.six, parent });
-  await makeEvent(admin, away, stranger, { title: 'Of the other school' });
+  await makeEvent(admin, away, stranger, { title: 'Of the other school', start_date: today });
 });
 beforeEach(() => server.admin.query('delete from events where school_id = $1', [home.id]));
 afterAll(() => server.stop());
@@ -104,6 +105,7 @@ describe('a calendar at a secret address', () => {
     const text = await (await read(await address(parent))).text();
     expect(text).toContain('Of the own school');
     expect(text).not.toContain('Of the other school');
+    expect(await (await read(await address(stranger))).text()).toContain('Of the other school');
   });
 
   test('shows the week’s lessons of the children, or of the teacher, when asked for', async () => {

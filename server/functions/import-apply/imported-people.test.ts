@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { schoolToday } from '../../../contract/school-day.ts';
 import { makePerson } from '../../../database/tests/factories.ts';
 import { clientOf, follow, fragmentOf, freshEmail, mailsTo } from '../../auth/testing/people.ts';
 import { learners, useImports } from './testing.ts';
@@ -29,7 +30,7 @@ describe('learners with their parents in one file', () => {
         contacts_count: 0,
       },
     });
-    const year = new Date().getFullYear();
+    const year = schoolToday().slice(0, 4);
     expect(await students()).toEqual([
       {
         student_id: 'X1',
