@@ -104,10 +104,14 @@ export const importPreviewAnswer = z.object({
     bad: z.int(),
     /** Lines that wait for the office to say whether they are another child. */
     asked: z.int(),
+    /** Of them those that look like learners of the grade below, as in the list of a new year; an older server leaves it out. */
+    asked_one_grade_up: z.optional(z.int()),
     new: z.int(),
     existing: z.int(),
     /** Existing lines that an update would change. */
     changed: z.int(),
+    /** Learners whose grade an update would change; an older server leaves it out. */
+    changing_grade: z.optional(z.int()),
     /** People who get an invitation; the second when what exists is updated. */
     invitations: z.int(),
     invitations_when_updating: z.int(),

@@ -25,14 +25,15 @@ const again = learners(
   'Y4,Zoë,van Wyk,6,2015-01-01,,,,,',
 );
 
-test('is asked about, with whom it looks like; another day of birth, or another grade, is another child', async () => {
+test('is asked about, with whom it looks like; another day of birth is another child', async () => {
   const withMother = listed.replace('2014-03-09,,,,,', `2014-03-09,,Mum,Van Wyk,${freshEmail()},`);
   await it.office.apply('learners', withMother);
   const { counts, asked } = await askedOf(again);
-  expect(counts).toMatchObject({ bad: 0, asked: 2, new: 2, existing: 0 });
+  expect(counts).toMatchObject({ bad: 0, asked: 3, asked_one_grade_up: 1, new: 1, existing: 0 });
   expect(asked.map(({ line, likes }) => [line, likes.map(({ text }) => text)])).toEqual([
     [2, ['Zoë van Wyk, Grade 6, ID X1, born 2014-03-09, child of Mum Van Wyk']],
     [3, ['Cid Dee, Grade 6, ID X2, without a parent']],
+    [4, ['Cid Dee, Grade 6, ID X2, without a parent']],
   ]);
 });
 
@@ -42,9 +43,12 @@ test('is not imported without an answer, left out as the same, and imported as a
     expect(await it.office.apply('learners', again, { leave_out })).toMatchObject({ imported: false });
   expect(await students()).toHaveLength(2);
 
-  const [zoe] = await answersFor(again);
+  const [zoe, , older] = await answersFor(again);
   expect(
-    await it.office.apply('learners', again, { leave_out: 1, other_children: zoe ? [zoe] : [] }),
+    await it.office.apply('learners', again, {
+      leave_out: 1,
+      other_children: [zoe, older].flatMap((answer) => answer ?? []),
+    }),
   ).toMatchObject({ imported: true, counts: { created_count: 3, left_out_count: 1, skipped_count: 0 } });
   expect((await students()).map(({ student_id }) => student_id).toSorted()).toEqual([
     'X1',
@@ -56,9 +60,13 @@ test('is not imported without an answer, left out as the same, and imported as a
   expect(
     await rows(
       `select c.student_id, o.student_id as other from private.told_apart_learners t
-         join students c on c.id = t.student_id join students o on o.id = t.other_id where c.school_id = $1`,
+         join students c on c.id = t.student_id join students o on o.id = t.other_id where c.school_id = $1
+        order by 1`,
     ),
-  ).toEqual([{ student_id: 'Y1', other: 'X1' }]);
+  ).toEqual([
+    { student_id: 'Y1', other: 'X1' },
+    { student_id: 'Y3', other: 'X2' },
+  ]);
 });
 
 test('an answer about somebody else is none', async () => {
@@ -66,7 +74,7 @@ test('an answer about somebody else is none', async () => {
   const other_children = (await answersFor(again)).map((answer) => ({ ...answer, than: [] }));
   expect(await it.office.apply('learners', again, { other_children })).toMatchObject({
     imported: false,
-    preview: { counts: { asked: 2 } },
+    preview: { counts: { asked: 3 } },
   });
 });
 
@@ -107,6 +115,49 @@ test('without a student ID a line is the learner of its name, and says for whom 
   expect(lines[0]?.notes.at(-1)).toBe(
     'Taken for Zoë van Wyk, Grade 6, ID X1, born 2014-03-09, without a parent. Give another child a student ID in the file',
   );
+});
+
+describe('the list of a new year, in which every grade is one higher', () => {
+  const names = ['Ann', 'Ben', 'Cid'];
+  const listOf = (grade: string, day = '', id = (_n: number) => '') =>
+    learners(...names.map((name, n) => `${id(n)},${name},Bee,${grade},${day},,,,,`));
+  const known = (day = '') =>
+    it.office.apply(
+      'learners',
+      listOf('6', day, (n) => `X${n}`),
+    );
+
+  test.each([
+    ['without student IDs and days of birth', '', listOf('7')],
+    ['with other student IDs', '', listOf('7', '', (n) => `Y${n}`)],
+    ['where the school alone has the days of birth', '2014-03-09', listOf('7')],
+    ['where the list alone has them', '', listOf('7', '2014-03-09')],
+  ])('doubles nobody without an answer: %s', async (_, day, file) => {
+    await known(day);
+    const { counts, asked } = await askedOf(file);
+    expect(counts).toMatchObject({ bad: 0, asked: 3, asked_one_grade_up: 3, new: 0 });
+    expect(asked[0]?.likes[0]?.text).toMatch(/^Ann Bee, Grade 6, ID X0/);
+    expect(await it.office.apply('learners', file)).toMatchObject({ imported: false });
+    expect(await students()).toHaveLength(3);
+    expect(await it.office.apply('learners', file, { other_children: await answersFor(file) })).toMatchObject(
+      { imported: true, counts: { created_count: 3 } },
+    );
+  });
+
+  test('with the IDs moves them up, and says how many change grade', async () => {
+    await known();
+    const file = listOf('7', '', (n) => `X${n}`);
+    const { counts } = await it.office.preview('learners', file);
+    expect(counts).toMatchObject({ asked: 0, asked_one_grade_up: 0, existing: 3, changing_grade: 3 });
+  });
+
+  test('takes a learner of the grade above for another child', async () => {
+    await it.office.apply(
+      'learners',
+      listOf('7', '', (n) => `X${n}`),
+    );
+    expect((await it.office.preview('learners', listOf('6'))).counts).toMatchObject({ asked: 0, new: 3 });
+  });
 });
 
 describe('of the name of one who has left a line', () => {

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import type { ImportLine } from '#contract/imports.ts';
+import type { ImportLine, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { type Answer, type Answers, answerOf, placeOf, withAnswers } from './answers.ts';
+import { ExportList } from './export-list.tsx';
 import { likenessOf } from './line-words.ts';
+import { numbered } from './numbered.ts';
 
 const PAGE = 25;
 /** From so many on they can be answered at once. */
 const MANY = 4;
+/** From so many learners one grade up on, a list is taken for that of a new year. */
+const NEW_YEAR = 20;
 
 const choices = (): Record<Answer, { label: string; hint: string }> => ({
   same: {
@@ -22,15 +26,17 @@ const choices = (): Record<Answer, { label: string; hint: string }> => ({
 });
 
 type AskedLinesProps = {
+  preview: Pick<ImportPreview, 'kind' | 'counts' | 'school'>;
   asked: readonly ImportLine[];
   answers: Answers;
   onAnswer: (answers: Answers) => void;
 };
 
 /** Lines of a known name, who may be the learner of it: the office says of each whether it is. */
-export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
+export function AskedLines({ preview, asked, answers, onAnswer }: AskedLinesProps) {
   const [page, setPage] = useState(0);
   const open = asked.filter((line) => !answerOf(line, answers));
+  const oneGradeUp = preview.counts.asked_one_grade_up ?? 0;
   return (
     <section aria-label={t.onTheListAlready()}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -49,6 +55,12 @@ export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
           </Button>
         ) : null}
       </div>
+      {oneGradeUp >= NEW_YEAR ? (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
+          <p className="min-w-0 flex-1 basis-72">{t.looksOneGradeUp(numbered(oneGradeUp))}</p>
+          <ExportList kind={preview.kind} schoolId={preview.school.id} />
+        </div>
+      ) : null}
       <ul className="divide-y rounded-lg border bg-card text-sm">
         {asked.slice(page * PAGE, (page + 1) * PAGE).map((line) => (
           <AskedLine

@@ -26,6 +26,7 @@ export function ExistingField({ kind, counts, value, onChange }: ExistingFieldPr
   };
   const existing = { kind, ...numbered(counts.existing) };
   if (counts.changed === 0) return <p className="text-sm">{t.nothingChanges(existing)}</p>;
+  const changingGrade = counts.changing_grade ?? 0;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium text-sm">{t.inSchoolAlready(existing)}</legend>
@@ -41,6 +42,11 @@ export function ExistingField({ kind, counts, value, onChange }: ExistingFieldPr
           <span>
             {texts[choice].label}
             <span className="block text-muted-foreground">{texts[choice].hint}</span>
+            {choice === 'update' && changingGrade > 0 ? (
+              <span className="block text-muted-foreground">
+                {t.learnersChangeGrade(numbered(changingGrade))}
+              </span>
+            ) : null}
           </span>
         </label>
       ))}

@@ -64,7 +64,12 @@ export function PreviewStep({
       <PreviewSummary kind={kind} fileName={fileName} preview={preview} />
       {counts.bad > 0 ? <BadLines kind={kind} preview={preview} /> : null}
       {asked.length > 0 ? (
-        <AskedLines asked={asked} answers={answers} onAnswer={(given) => onChoose({ answers: given })} />
+        <AskedLines
+          preview={preview}
+          asked={asked}
+          answers={answers}
+          onAnswer={(given) => onChoose({ answers: given })}
+        />
       ) : null}
       <section aria-label={t.importLabel()} className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5">
         {counts.existing > 0 ? (

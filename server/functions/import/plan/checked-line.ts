@@ -4,8 +4,11 @@ import type { Line, Lines } from '../lines/lines.ts';
 import type { Cell } from '../read/sheet.ts';
 import { inEnglish } from './said.ts';
 
-/** Whom a line may be. One of an earlier line is shown without the id that it will get. */
-export type Likeness = { id: string; isListed: boolean; said: ImportSaid };
+/**
+ * Whom a line may be. One of an earlier line is shown without the id that it will get. `isBelow`: a learner of the grade
+ * below the line's, as all are to the list of a new year.
+ */
+export type Likeness = { id: string; isListed: boolean; isBelow: boolean; said: ImportSaid };
 
 /** A line while it is checked: what it says, what is wrong with it, and what will come of it. */
 export class CheckedLine {

@@ -4,6 +4,8 @@ import { plainName } from './plain-name.ts';
 import { type Learner, learnersByCode, type School } from './school.ts';
 import type { LearnerWrite } from './writes.ts';
 
+/** Of grades, by their ids. */
+type Levels = ReadonlyMap<string, number>;
 type InFile = { line: CheckedLine; write: LearnerWrite; isNew: boolean };
 /** The learner of the school that a line names, and the earlier line that names the same one with another parent. */
 export type FoundLearner = { existing?: Learner | undefined; earlier?: CheckedLine };
@@ -11,7 +13,7 @@ export type FoundLearner = { existing?: Learner | undefined; earlier?: CheckedLi
 /**
  * Tells learners apart: by the student ID; without one by name and date of birth, or name and grade where a
  * date is not known. Notes on a line what an earlier line or the school says against it, and whom it may be though
- * its ID is another, or though they have left.
+ * its ID is another, though they have left, or though they are in the grade below: to the list of a new year all are.
  * @returns for a line, the learner that it names; nothing of a new one, and when it is bad or to be asked about
  */
 export function learnerFinder(school: School) {
@@ -32,11 +34,11 @@ export function learnerFinder(school: School) {
     if (earlier) return hasAnotherParent(line, write, earlier) ? { earlier: earlier.line } : {};
     const existing =
       write.studentId === null
-        ? byNameAlone(line, namesakes, write, school)
+        ? byNameAlone(line, namesakes, write, school, levels)
         : byCode(line, learners.get(write.studentId));
     const isNew = existing === undefined;
     if (write.studentId !== null && isNew) {
-      line.likes.push(...namesakes.map((learner) => listed(learner, school)));
+      line.likes.push(...namesakes.map((learner) => listed(learner, write, school, levels)));
       line.likes.push(...alike.filter((other) => other.isNew).map(inFile));
     }
     if (write.studentId !== null) codesInFile.set(write.studentId, { line, write, isNew });
@@ -56,9 +58,10 @@ function byNameAlone(
   namesakes: readonly Learner[],
   write: LearnerWrite,
   school: School,
+  levels: Levels,
 ): Learner | undefined {
-  if (namesakes.every((learner) => isLeaverUnsure(learner, write))) {
-    line.likes.push(...namesakes.map((learner) => listed(learner, school)));
+  if (namesakes.every((learner) => isLeaverUnsure(learner, write) || isBelow(learner, write, levels))) {
+    line.likes.push(...namesakes.map((learner) => listed(learner, write, school, levels)));
     return undefined;
   }
   const [named, another] = namesakes.filter((learner) => isNamed(learner, write));
@@ -75,9 +78,10 @@ function refuseLeft(line: CheckedLine, learner: Learner): void {
   if (learner.left_on !== null) line.refuse('student_id', { code: 'learner.left' });
 }
 
-const listed = (learner: Learner, school: School): Likeness => ({
+const listed = (learner: Learner, write: LearnerWrite, school: School, levels: Levels): Likeness => ({
   id: learner.id,
   isListed: true,
+  isBelow: isBelow(learner, write, levels),
   said:
     learner.left_on === null
       ? { code: 'learner.alike', ...described(learner, school) }
@@ -101,6 +105,7 @@ function described(learner: Learner, { grades }: School) {
 const inFile = ({ line, write }: InFile): Likeness => ({
   id: write.newId,
   isListed: false,
+  isBelow: false,
   said: { code: 'learner.alike_in_file', name: `${write.firstName} ${write.lastName}`, ...line.place },
 });
 
@@ -130,9 +135,9 @@ const isToldAlike = (one: LearnerWrite, other: LearnerWrite) =>
 
 const nameKey = (first: string, last: string) => plainName(`${first}|${last}`);
 
-/** As private.refuse_learners_alike has it, which refuses what this does not find. */
-function sameChild(learner: Learner, write: LearnerWrite, levels: ReadonlyMap<string, number>): boolean {
-  if (!isLeaverUnsure(learner, write)) return isNamed(learner, write);
+/** As private.refuse_alike has it, which refuses what this does not find, and with them who may be a year older. */
+function sameChild(learner: Learner, write: LearnerWrite, levels: Levels): boolean {
+  if (!isLeaverUnsure(learner, write)) return isNamed(learner, write) || isBelow(learner, write, levels);
   const [left, wanted] = [levels.get(learner.grade_id), levels.get(write.gradeId)];
   if (left === undefined || wanted === undefined) return true;
   // A grade for each year since, and one more: the list may have the grade of the year to come.
@@ -145,6 +150,12 @@ function isNamed(learner: Learner, write: LearnerWrite): boolean {
     ? learner.grade_id === write.gradeId
     : learner.date_of_birth === write.dateOfBirth;
 }
+
+/** Whether the learner is at the school in the grade below the line's, and no day of birth says whether it is the same child. */
+const isBelow = (learner: Learner, write: LearnerWrite, levels: Levels): boolean =>
+  learner.left_on === null &&
+  (learner.date_of_birth === null || write.dateOfBirth === null) &&
+  levels.get(write.gradeId) === (levels.get(learner.grade_id) ?? Number.NaN) + 1;
 
 /** Whether the learner has left, and no day of birth says whether the line is the same child who is back. */
 const isLeaverUnsure = (learner: Learner, write: LearnerWrite): boolean =>

@@ -82,9 +82,12 @@ export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: L
       lines: lines.length,
       bad: bad.length,
       asked: asked.length,
+      asked_one_grade_up: asked.filter(({ checked }) => checked.likes.some(({ isBelow }) => isBelow)).length,
       new: good.length - existing,
       existing,
       changed: good.filter(({ checked, write }) => checked.isExisting && write).length,
+      changing_grade: good.filter(({ checked }) => checked.notes.some(({ code }) => code === 'note.grade'))
+        .length,
       invitations: invitedBy(chosenWrites(plan, 'skip')).length,
       invitations_when_updating: invitedBy(chosenWrites(plan, 'update')).length,
       contacts: contactsOf(chosenWrites(plan, 'skip')).length,
