@@ -48,7 +48,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   const keepsFile = ad !== undefined && ad.ad_type === kind;
   const create = useNewAd(form);
   const { saving, percent } = useAdUpload<Saved>({
-    write: async ({ file: chosen, ...rest }) => {
+    write: async ({ file: chosen, ...rest }): Promise<void> => {
       if (ad) {
         const changed = onlyChanged(rest.form, form.control._defaultValues, form.getValues()) ?? {};
         return updateAd({ id: ad.id, file: chosen, changed, ...rest });

@@ -1,4 +1,5 @@
 /** The writes of the Ads Manager. Each throws RequestError or RowGone. */
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { AdForm } from '#contract/ads.ts';
 import { type KeptAttempts, writeFileOnce } from '#web/entities/corrections/attempts.ts';
 import { client } from '#web/lib/client.ts';
@@ -71,7 +72,9 @@ export type NewAd = Upload & {
 
 /** @throws ChangedMeanwhile where an earlier attempt has arrived and says something else */
 export async function createAd({ form, file, kept, standing, ...upload }: NewAd): Promise<void> {
-  const ads = (await client()).from('ads_management');
+  const portal = await client();
+  // Whichever columns of it are others.
+  const ads = (portal as PostgrestClient).from('ads_management');
   await writeFileOnce<SentAd>({
     kept,
     file,
@@ -80,7 +83,7 @@ export async function createAd({ form, file, kept, standing, ...upload }: NewAd)
     fixed: ['ad_type'],
     insert: async (id) => {
       const { names, ...media } = await storeFile(form.ad_type, file, upload);
-      const answer = await ads.insert({ ...form, ...media, id, is_active: true });
+      const answer = await portal.from('ads_management').insert({ ...form, ...media, id, is_active: true });
       if (answer.error && !isNetworkError(answer.error)) await removeFiles(names);
       return answer;
     },

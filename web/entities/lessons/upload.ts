@@ -1,4 +1,5 @@
 /** How a lesson comes to be: its file under an address of the server, then its row (docs/product/calls-tables.md#school-days). */
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import { lessonFileName, lessonFileType } from '#contract/lesson-files.ts';
 import type { LessonForm } from '#contract/lessons.ts';
@@ -77,6 +78,8 @@ export async function uploadLesson({ form, teacherId, file, stored, kept, standi
           duration_seconds,
         }),
     });
+  // Whichever columns of it are others.
+  const lessons = (portal as PostgrestClient).from('lessons');
   return writeFileOnce<SentLesson>({
     kept,
     file,
@@ -85,8 +88,7 @@ export async function uploadLesson({ form, teacherId, file, stored, kept, standi
     fixed: ['lesson_type', 'subject_id', 'grade_id'],
     insert: send,
     read: lessonUnder,
-    correct: async (changed, { id }) =>
-      changedRows(await portal.from('lessons').update(changed).eq('id', id).select('id')),
+    correct: async (changed, { id }) => changedRows(await lessons.update(changed).eq('id', id).select('id')),
     takeAway: async (id) => {
       await deleteLesson(id);
       // Its file has gone with it.

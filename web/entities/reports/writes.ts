@@ -1,4 +1,5 @@
 /** The writes of the reports screen (docs/product/calls-tables.md#school-days). */
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { reportFileName, reportFileType } from '#contract/report-files.ts';
 import type { ReportForm } from '#contract/reports.ts';
@@ -59,6 +60,8 @@ export async function uploadReport({ form, teacherId, file, stored, kept, standi
       insert: (name) =>
         portal.from('progress_reports').insert({ ...form, id, teacher_id: teacherId, report_file_url: name }),
     });
+  // Whichever columns of it are others.
+  const reports = (portal as PostgrestClient).from('progress_reports');
   return writeFileOnce<SentReport>({
     kept,
     file,
@@ -67,8 +70,7 @@ export async function uploadReport({ form, teacherId, file, stored, kept, standi
     fixed: ['student_id', 'subject_id', 'term_id'],
     insert: send,
     read: reportUnder,
-    correct: async (changed, { id }) =>
-      changedRows(await portal.from('progress_reports').update(changed).eq('id', id).select('id')),
+    correct: async (changed, { id }) => changedRows(await reports.update(changed).eq('id', id).select('id')),
     takeAway: async (id) => {
       await deleteReport(id);
       // Its file has gone with it.

@@ -55,7 +55,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     say: (path, { file_size_mb }) => (path === 'file' ? formatMegabytes(file_size_mb) : undefined),
   });
   const sending = useUpload<LessonForm, StoredFile>({
-    write: (attempt) =>
+    write: (attempt): Promise<string> =>
       asSeen((standing) => uploadLesson({ ...attempt, standing, kept, teacherId: profileId })),
     done: t.lessonUploadedSuccessfully(),
     failed: t.failedToUploadTheLesson(),

@@ -52,7 +52,7 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
   });
   const asSeen = useSeenRow<SentReport, ReportFields, ReportForm>({ form, row: null, fieldsOf, say: sayOf });
   const sending = useUpload<ReportForm, string>({
-    write: (attempt) =>
+    write: (attempt): Promise<string> =>
       asSeen((standing) => uploadReport({ ...attempt, standing, kept, teacherId: profileId })),
     done: t.progressReportUploadedSuccessfully(),
     failed: UPLOAD_FAILED(),
