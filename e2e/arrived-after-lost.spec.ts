@@ -66,7 +66,7 @@ test('the former text of an incident is kept from the family by the tick that is
   expect(await kept()).toHaveLength(2);
 });
 
-test('a report whose answer was lost stands once, after a reload too, and is corrected by the next press @once', async ({
+test('a report whose answer was lost stands once, and is corrected by the next press @once', async ({
   openBrowser,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('an advert whose answer was lost stands once @once', async ({ openBrowser, 
   expect(data).toHaveLength(1);
 });
 
-test('a desk that has arrived keeps whom a colleague has seated meanwhile, or unseats them on purpose @once', async ({
+test('a desk that has arrived and that a colleague has changed meanwhile is written over on purpose alone @once', async ({
   openBrowser,
   request,
 }) => {

@@ -20,7 +20,7 @@ import { tooWide } from './support/widths.ts';
  * - answers to requests: refused-answers.spec.ts and family-answers.spec.ts;
  * - questions to desks, answers of desks, first messages, after a reload too: offline-writing.spec.ts;
  * - messages to households and guardians, refused where they say something else: database/tests/;
- * - desks: written whole under one id, so that what is sent last stands;
+ * - desks, reports, adverts, alarms, the tick at an incident: arrived-after-lost.spec.ts;
  * - incidents and answers to them, learners, court orders, guardians who join a conversation, once more unchanged after a
  *   reload: every-form.test.ts ('no form that keeps its draft forgets with a reload under what id it has sent it').
  */
