@@ -38,14 +38,28 @@ create index audience_parts_group on public.audience_parts (group_id, school_id)
 alter table public.audience_parts drop constraint audience_parts_kind_check;
 alter table public.audience_parts add constraint audience_parts_kind_check
   check (kind in ('staff', 'phase', 'grade', 'class', 'subject', 'group', 'learner'));
-alter table public.audience_parts alter column target set expression as (case kind
+-- Before 17 Postgres gives a column no other expression: there it is made anew, at the end.
+do $do$
+declare
+  expression constant text := $$case kind
     when 'staff' then 'staff'
     when 'phase' then 'phase:' || phase
     when 'grade' then 'grade:' || grade_id::text
     when 'class' then 'class:' || grade_id::text || ':' || subject_id::text
     when 'subject' then 'subject:' || subject_id::text
     when 'group' then 'group:' || group_id::text
-    when 'learner' then 'learner:' || student_id::text end);
+    when 'learner' then 'learner:' || student_id::text end$$;
+begin
+  if current_setting('server_version_num')::integer >= 170000 then
+    execute format('alter table public.audience_parts alter column target set expression as (%s)', expression);
+    return;
+  end if;
+  alter table public.audience_parts drop column target;
+  execute format('alter table public.audience_parts add column target text not null generated always as (%s) stored', expression);
+  create unique index audience_parts_audience on public.audience_parts (audience_id, school_id, target);
+  create index audience_parts_target on public.audience_parts (school_id, target);
+end
+$do$;
 alter table public.audience_parts drop constraint audience_parts_named_check;
 alter table public.audience_parts add constraint audience_parts_named_check check (
     (phase is not null) = (kind = 'phase') and (grade_id is not null) = (kind in ('grade', 'class'))

@@ -1,4 +1,7 @@
 /** How a start brings a database to the files that it finds: in one transaction, each file once or when it changed. */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StartupError } from '../errors.ts';
@@ -114,6 +117,17 @@ describe('the versioned files of a database', () => {
       'migrations/0100_notes': house['migrations/0100_notes'].replaceAll(';', ';\r\n'),
     });
     await expect(start()).rejects.toThrow(/another text/);
+  });
+
+  test('are known by a text that they had before their version was released', async () => {
+    const former = createHash('sha256').update(house['migrations/0100_notes']).digest('hex');
+    const list = (...digests: string[]) =>
+      writeFile(join(it.folder.path, 'rewritten.json'), JSON.stringify({ 'migrations/0100_notes': digests }));
+    await it.folder.write({ 'migrations/0100_notes': `${house['migrations/0100_notes']} -- elsewhere, too` });
+    await list('another');
+    await expect(start()).rejects.toThrow(/another text of migrations\/0100_notes/);
+    await list('another', former);
+    expect(await start()).toEqual([]);
   });
 
   test('come in order', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { StartupError } from '../../errors.ts';
 
 /**
@@ -17,8 +18,11 @@ export type DatabaseFile = {
   text: string;
   /** SHA-256 of the text, in hexadecimal. */
   digest: string;
+  /** Those of texts that it had before its version was released, and that made the same (`database/rewritten.json`). */
+  formerDigests: readonly string[];
 };
 
+const rewrittenFiles = z.record(z.string(), z.array(z.string()));
 const versionedName = /^migrations\/\d{4}_[a-z0-9_.]+$/;
 const rulesName = /^rules\/[a-z0-9_]+\.[a-z0-9_]+$/;
 const endsTransaction = /^\s*(?:begin|commit|rollback|start\s+transaction)\s*;/im;
@@ -31,14 +35,31 @@ export async function readDatabaseFiles(folder: string): Promise<DatabaseFile[]>
   const lists = await Promise.all(
     ['migrations', 'functions', 'rules'].map(async (part) => sqlFiles(folder, part)),
   );
-  return Promise.all(lists.flat().map((name) => readDatabaseFile(folder, name)));
+  const rewritten = await readRewritten(folder);
+  return Promise.all(lists.flat().map((name) => readDatabaseFile(folder, name, rewritten[name])));
+}
+
+/** By the names of files the digests of their former texts; none where there is no such list. */
+async function readRewritten(folder: string): Promise<Record<string, string[]>> {
+  const text = await readFile(join(folder, 'rewritten.json'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return '{}';
+    },
+  );
+  return rewrittenFiles.parse(JSON.parse(text));
 }
 
 /** A file by its name; its lines end with one character whatever a checkout on Windows made of them. */
-export async function readDatabaseFile(folder: string, name: string): Promise<DatabaseFile> {
+export async function readDatabaseFile(
+  folder: string,
+  name: string,
+  formerDigests: readonly string[] = [],
+): Promise<DatabaseFile> {
   const text = (await readFile(join(folder, `${name}.sql`), 'utf8')).replaceAll('\r\n', '\n');
   requireUsable(name, text);
-  return { name, kind: kindOf(name), text, digest: createHash('sha256').update(text).digest('hex') };
+  const digest = createHash('sha256').update(text).digest('hex');
+  return { name, kind: kindOf(name), text, digest, formerDigests };
 }
 
 /** Names without their ending; none where the folder is not there. */

@@ -10,9 +10,9 @@ import type { LedgerEntry } from './ledger.ts';
  */
 export function requireOwnHistory(
   noted: readonly LedgerEntry[],
-  files: readonly Pick<DatabaseFile, 'name' | 'digest'>[],
+  files: readonly Pick<DatabaseFile, 'name' | 'digest' | 'formerDigests'>[],
 ): void {
-  const digests = new Map(files.map(({ name, digest }) => [name, digest]));
+  const digests = new Map(files.map(({ name, digest, formerDigests }) => [name, [digest, ...formerDigests]]));
   const applied = new Set(noted.map(({ name }) => name));
   const lastFile = files.at(-1)?.name ?? '';
   const lastApplied = noted.at(-1)?.name ?? '';
@@ -30,7 +30,9 @@ export function requireOwnHistory(
         'put the file back as it was released (database/migrations).',
     );
   }
-  const edited = noted.filter(({ name, digest }) => digest !== digests.get(name)).map(({ name }) => name);
+  const edited = noted
+    .filter(({ name, digest }) => !digests.get(name)?.includes(digest))
+    .map(({ name }) => name);
   if (edited.length > 0) {
     throw new StartupError(
       `The database was made with another text of ${listed(edited)}. A migration that has run is never edited: ` +
