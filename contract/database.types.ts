@@ -1262,6 +1262,7 @@ export type Database = {
           created_at: string;
           description: string;
           follow_up_required: boolean;
+          grade_id: string | null;
           id: string;
           incident_date: string;
           incident_type: 'Behavioral Issue' | 'Academic Misconduct' | 'Attendance Issue' | 'Disrespect' | 'Fighting' | 'Inappropriate Language' | 'Technology Misuse' | 'Vandalism' | 'Other';
@@ -1295,6 +1296,13 @@ export type Database = {
           status?: 'pending' | 'resolved' | 'escalated';
         };
         Relationships: [
+          {
+            foreignKeyName: 'disciplinary_records_grade_id_fkey';
+            columns: ['grade_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'grades';
+            referencedColumns: ['id', 'school_id'];
+          },
           {
             foreignKeyName: 'disciplinary_records_school_id_fkey';
             columns: ['school_id'];
@@ -2961,6 +2969,7 @@ export type Database = {
           date_of_birth: string | null;
           first_name: string;
           grade_id: string;
+          grade_since: string;
           id: string;
           is_confirmed: boolean;
           last_name: string;

@@ -241,6 +241,25 @@ $function$;
 alter function private.follow_account_email() owner to portal_definer;
 
 -- 8. after each row
+create trigger release_held_mails after update of email_confirmed_at on auth.users
+for each row
+when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+execute function private.release_held_of_account();
+
+create or replace function private.release_held_of_account()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.send_held_mails(new.id);
+  return null;
+end
+$function$;
+alter function private.release_held_of_account() owner to portal_definer;
+
+-- 9. after each row
 create trigger tell_of_letters after update of banned_until on auth.users
 for each row
 when (new.banned_until is distinct from old.banned_until)
@@ -267,7 +286,7 @@ $function$;
 alter function private.tell_of_letters_of_account() owner to portal_definer;
 comment on function private.tell_of_letters_of_account() is 'The same of an administrator whose account is closed, or open again.';
 
--- 9. after each row
+-- 10. after each row
 create trigger users_access_changed after update of banned_until on auth.users
 for each row
 when (old.banned_until is distinct from new.banned_until)

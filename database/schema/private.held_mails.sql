@@ -9,7 +9,7 @@ create table private.held_mails (
   constraint held_mails_profile_id_fkey foreign key (profile_id) references public.profiles(id) on delete cascade
 );
 
-comment on table private.held_mails is 'Mails about children to parents who wait for approval: they leave with it, and are dropped by a rejection. Nobody but the helpers reads or writes it.';
+comment on table private.held_mails is 'Mails about children to parents who wait for approval, or have not proven their address: they leave with that, and are dropped by a rejection. Nobody but the helpers reads or writes it.';
 
 create index held_mails_profile on private.held_mails using btree (profile_id);
 

@@ -38,6 +38,7 @@ comment on column private.outbox.claimed_by is 'The server whose attempt is unde
 comment on column private.outbox.hastened_at is 'When the next attempt was last brought forward, because another message got through.';
 comment on column private.outbox.is_emergency is 'Leaves before all that waits by the same way, also when it is tried again.';
 
+create index outbox_claimed on private.outbox using btree (claimed_by) where claimed_by is not null;
 create index outbox_closed on private.outbox using btree (coalesce(delivered_at, failed_at))
 where due_at is null;
 create index outbox_turn on private.outbox using btree (

@@ -159,7 +159,7 @@ begin
   new.answered_at := clock_timestamp();
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
-     or asked.id is null or asked.awaits_approval or not private.is_asked(new.student_id, asked.school_id, asked.audience_id) then
+     or asked.id is null or asked.awaits_approval or not private.is_asked(asked.id, new.student_id) then
     raise exception using errcode = '42501', message = 'This is not asked of this learner',
       hint = '{"code": "answer.not_asked"}';
   end if;

@@ -49,6 +49,7 @@ comment on column public.audit_entries.person_id is 'Of kind administration: the
 create index audit_entries_actor on public.audit_entries using btree (actor_id);
 create index audit_entries_kind on public.audit_entries using btree (school_id, kind, recorded_at desc, id);
 create index audit_entries_person on public.audit_entries using btree (person_id) where person_id is not null;
+create index audit_entries_row on public.audit_entries using btree (row_id) where row_id is not null;
 create index audit_entries_school on public.audit_entries using btree (school_id, recorded_at desc, id);
 create index audit_entries_student on public.audit_entries using btree (
   student_id, school_id, recorded_at desc

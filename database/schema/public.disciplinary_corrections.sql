@@ -22,10 +22,10 @@ create table public.disciplinary_corrections (
   constraint disciplinary_corrections_school_id_fkey foreign key (school_id) references public.schools(id)
 );
 
-comment on table public.disciplinary_corrections is 'What an incident said before it was corrected. Read as a table by the teacher who corrected it and the administrators of the school, by incident_versions by whoever reads the record; written by a trigger alone. Append-only.';
+comment on table public.disciplinary_corrections is 'What an incident said before it was corrected. Read as a table by the teacher who corrected it and the administrators of the school, by incident_versions by whoever reads the record; written by a trigger and correct_incident alone. Append-only, but that a text is kept from the family later too.';
 comment on column public.disciplinary_corrections.corrected_by is 'Null for a service, or once the person is deleted.';
 comment on column public.disciplinary_corrections.reason is 'Why it was corrected; null where a program did not say.';
-comment on column public.disciplinary_corrections.is_withheld is 'Whether the text is kept from the family, because it names somebody else.';
+comment on column public.disciplinary_corrections.is_withheld is 'Whether the text is kept from the family, because it names somebody else; once it is, it stays so.';
 
 create index disciplinary_corrections_person on public.disciplinary_corrections using btree (corrected_by);
 create index disciplinary_corrections_record on public.disciplinary_corrections using btree (
@@ -52,4 +52,5 @@ create policy "the service key" on public.disciplinary_corrections for all to se
 grant select on public.disciplinary_corrections to authenticated;
 grant select on public.disciplinary_corrections to portal_backup;
 grant select, insert, delete on public.disciplinary_corrections to portal_definer;
+grant update (is_withheld) on public.disciplinary_corrections to portal_definer;
 grant select, insert on public.disciplinary_corrections to service_role;

@@ -15,6 +15,7 @@ create table public.disciplinary_records (
   parent_notified boolean not null default false,
   created_at timestamp with time zone not null default now(),
   corrected_at timestamp with time zone,
+  grade_id uuid,
   constraint disciplinary_records_pkey primary key (id),
   constraint disciplinary_records_id_school_id_key unique (id, school_id),
   constraint disciplinary_records_action_taken_check check (length(action_taken) <= 2000),
@@ -34,6 +35,7 @@ create table public.disciplinary_records (
   constraint disciplinary_records_status_check check (
     status = any (array['pending', 'resolved', 'escalated'])
   ),
+  constraint disciplinary_records_grade_id_fkey foreign key (grade_id, school_id) references public.grades(id, school_id) on delete set null (grade_id),
   constraint disciplinary_records_school_id_fkey foreign key (school_id) references public.schools(id),
   constraint disciplinary_records_student_id_fkey foreign key (
     student_id, school_id
@@ -49,7 +51,9 @@ comment on column public.disciplinary_records.incident_date is 'A day, never shi
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is 'Whether the parent was told. Set when the record is made: by whoever made it, in person or by phone. Set later: by the notice that is sent with it. Once true, it stays true.';
 comment on column public.disciplinary_records.corrected_at is 'When what it says was last corrected, which its readers see; set by the database. What it said before stands in disciplinary_corrections.';
+comment on column public.disciplinary_records.grade_id is 'The grade in which the learner was when it was recorded; not granted. Null for what was recorded before the grade was kept and a move that is known, and once the grade is deleted.';
 
+create index disciplinary_records_grade on public.disciplinary_records using btree (grade_id, school_id);
 create index disciplinary_records_school on public.disciplinary_records using btree (
   school_id, created_at desc, id desc
 );
@@ -104,7 +108,7 @@ grant update (
 grant select on public.disciplinary_records to portal_backup;
 grant select, delete on public.disciplinary_records to portal_definer;
 grant update (
-  incident_type, incident_date, description, severity, action_taken, parent_notified
+  incident_type, incident_date, description, severity, action_taken, parent_notified, corrected_at
 ) on public.disciplinary_records to portal_definer;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 
@@ -192,7 +196,24 @@ $function$;
 -- 4. before each row
 create trigger place before insert on public.disciplinary_records
 for each row
-execute function private.place_by_student();
+execute function private.place_incident();
+
+create or replace function private.place_incident()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  select s.school_id, s.grade_id into new.school_id, new.grade_id from public.students s where s.id = new.student_id;
+  if not found then
+    raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner',
+      hint = '{"code": "learner.no_such"}';
+  end if;
+  return new;
+end
+$function$;
+alter function private.place_incident() owner to portal_definer;
 
 -- 5. after each row
 create trigger check_people after insert or update of teacher_id on public.disciplinary_records

@@ -15,6 +15,7 @@ create table public.erasures (
   decided_at timestamp with time zone,
   finished_at timestamp with time zone,
   next_on date,
+  kept_days jsonb not null default '{}'::jsonb,
   constraint erasures_pkey primary key (id),
   constraint erasures_answer_check check (answer ~ '\S' and length(answer) <= 500),
   constraint erasures_answered_check check (answer is null or state <> 'asked'),
@@ -33,6 +34,7 @@ comment on column public.erasures.subject_id is 'The learner''s or the profile''
 comment on column public.erasures.user_id is 'The account of an erased profile, for restores.';
 comment on column public.erasures.kept_until is 'Until when the last of what the school keeps by its settings stays; then the rest goes by itself.';
 comment on column public.erasures.next_on is 'When the next of it goes: what is kept for fewer years goes first.';
+comment on column public.erasures.kept_days is 'Until when each kind of it stays, by the column of retention_settings that it is kept by: as it was told when it was erased, or asked about last. Lowering the years changes nothing of it.';
 
 create index erasures_asker on public.erasures using btree (asked_by);
 create index erasures_decider on public.erasures using btree (decided_by);
@@ -65,27 +67,27 @@ grant select, insert, update, delete on public.erasures to portal_definer;
 grant select, insert, update, delete on public.erasures to service_role;
 
 -- 1. before each row
-create trigger settle_kept before insert or update of state, kept_until, subject_id on public.erasures
+create trigger settle_kept before insert or update of state, kept_until, kept_days,
+subject_id on public.erasures
 for each row
 execute function private.settle_kept();
 
 create or replace function private.settle_kept()
 returns trigger
 language plpgsql
-security definer
 set search_path to ''
 as $function$
 begin
+  new.kept_days := case when new.state = 'kept' then (
+    select jsonb_object_agg(d.key, least(d.value::date, new.kept_until)) from jsonb_each_text(new.kept_days) d) end;
+  new.kept_days := coalesce(new.kept_days, '{}');
   new.next_on := case when new.state = 'kept' then least(new.kept_until, (
-    select min(r.kept_until)
-      from public.students c
-     cross join lateral private.plan_rows('learner', c.id, c.first_name || ' ' || c.last_name) r
-     where c.id = new.subject_id and r.relation <> 'public.students')) end;
+    select min(d.value::date) from jsonb_each_text(new.kept_days) d)) end;
   return new;
 end
 $function$;
 alter function private.settle_kept() owner to portal_definer;
-comment on function private.settle_kept() is 'The first day on which something of what is kept of an erased learner goes.';
+comment on function private.settle_kept() is 'Nothing that is kept of an erased learner is kept for longer than the row says; and the first day on which something of it goes.';
 
 -- 2. after the statement
 create trigger audit_office_inserts after insert on public.erasures referencing new table as new_rows

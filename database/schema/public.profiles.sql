@@ -704,16 +704,12 @@ set search_path to ''
 as $function$
 begin
   if new.approval_status = 'approved' then
-    insert into private.outbox (kind, recipient, payload)
-    select m.kind, u.email, m.payload || jsonb_build_object('about', new.id)
-      from private.held_mails m
-      join auth.users u on u.id = new.user_id and u.email is not null and u.email_confirmed_at is not null
-     where m.profile_id = new.id order by m.id;
-  else
-    -- Nor do those leave that have waited for the mail server since an approval.
-    delete from private.outbox o
-     where o.due_at is not null and o.kind like 'child-%' and o.payload ->> 'about' = new.id::text;
+    perform private.send_held_mails(new.user_id);
+    return null;
   end if;
+  -- Nor do those leave that have waited for the mail server since an approval.
+  delete from private.outbox o
+   where o.due_at is not null and o.kind like 'child-%' and o.payload ->> 'about' = new.id::text;
   delete from private.held_mails m where m.profile_id = new.id;
   return null;
 end

@@ -313,7 +313,8 @@ begin
          g.student_id, new.school_id, new.changed_at, private.read_as_history(new.changed_at)
     from (select a.profile_id, a.student_id
             from private.asked_guardians(new.school_id, array(
-                   select l from private.asked_learner_ids(new.school_id, new.audience_id) l)) a
+                   select l.student_id
+                     from private.asked_learners(array[new.id], private.known_learner_ids(new.school_id, true)) l)) a
            where not new.asks_staff
           union all
           select s.id, null from private.told_people(new.school_id, new.audience_id) s (id)

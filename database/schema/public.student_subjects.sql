@@ -17,7 +17,7 @@ create table public.student_subjects (
   ) references public.subjects(id, school_id)
 );
 
-comment on table public.student_subjects is 'Subjects of a learner. Never updated: a choice is added or removed. Once the school has confirmed the child, only administrators change it.';
+comment on table public.student_subjects is 'Subjects of a learner. Never updated: a choice is added or removed. Once the school has confirmed the child, only administrators change it. With a move to another grade goes what nobody teaches there.';
 comment on column public.student_subjects.school_id is 'Derived from the learner; not granted.';
 
 create index student_subjects_school on public.student_subjects using btree (school_id);

@@ -12,6 +12,7 @@ create table public.students (
   is_confirmed boolean not null default true,
   created_at timestamp with time zone not null default now(),
   left_on date,
+  grade_since date not null default (now() at time zone private.school_zone())::date,
   constraint students_pkey primary key (id),
   constraint students_id_school_id_key unique (id, school_id),
   constraint students_date_of_birth_check check (
@@ -36,6 +37,7 @@ comment on table public.students is 'Learners. Parents read their own, teachers 
 comment on column public.students.student_id is 'The code people use, unique among the confirmed learners of the school. Left empty, it is made here: year and four digits.';
 comment on column public.students.is_confirmed is 'Whether the school stands by the child that a parent declared. False for what parents insert, until an administrator sets it or approves the registration.';
 comment on column public.students.left_on is 'When the learner left the school; null for who is there. Teachers, classes, groups and audiences know no learner who has left; guardians and the office read on until an erasure.';
+comment on column public.students.grade_since is 'Since when the learner is in this grade: the day of enrolment or of the last move. Set by the database. What was over by then was asked of others (docs/decisions/2880).';
 
 create index students_added on public.students using btree (created_at desc, id);
 create index students_code on public.students using btree (student_id, id);
@@ -179,6 +181,23 @@ end
 $function$;
 
 -- 4. before each row
+create trigger note_grade_since before update of grade_id on public.students
+for each row
+when (new.grade_id is distinct from old.grade_id)
+execute function private.note_grade_since();
+
+create or replace function private.note_grade_since()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  new.grade_since := private.school_today();
+  return new;
+end
+$function$;
+
+-- 5. before each row
 create trigger tell_declined_child before delete on public.students
 for each row
 when (not old.is_confirmed and current_user = 'authenticated'::name)
@@ -197,12 +216,12 @@ end
 $function$;
 alter function private.tell_declined_child() owner to portal_definer;
 
--- 5. before each row
+-- 6. before each row
 create trigger visible before insert or update of first_name, last_name, student_id on public.students
 for each row
 execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
 
--- 6. after each row
+-- 7. after each row
 create trigger check_people after insert or update of parent_id on public.students
 for each row
 execute function private.check_student();
@@ -220,7 +239,7 @@ end
 $function$;
 alter function private.check_student() owner to portal_definer;
 
--- 7. after each row
+-- 8. after each row
 create trigger end_erasure after update of left_on on public.students
 for each row
 when (new.left_on is null and old.left_on is not null)
@@ -240,7 +259,7 @@ $function$;
 alter function private.end_erasure() owner to portal_definer;
 comment on function private.end_erasure() is 'An erasure of which something is kept ends with the return of its learner.';
 
--- 8. after each row
+-- 9. after each row
 create trigger follow_parent after update of parent_id on public.students
 for each row
 when (new.parent_id is distinct from old.parent_id)
@@ -282,7 +301,30 @@ end
 $function$;
 alter function private.follow_parent() owner to portal_definer;
 
--- 9. after each row
+-- 10. after each row
+create trigger forget_former_subjects after update of grade_id on public.students
+for each row
+when (new.grade_id is distinct from old.grade_id)
+execute function private.forget_former_subjects();
+
+create or replace function private.forget_former_subjects()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from public.student_subjects n
+   where n.student_id = new.id and not exists (
+     select from public.teacher_subjects t
+       join public.profiles p on p.id = t.teacher_id and p.approval_status = 'approved'
+      where t.grade_id = new.grade_id and t.subject_id = n.subject_id);
+  return null;
+end
+$function$;
+alter function private.forget_former_subjects() owner to portal_definer;
+
+-- 11. after each row
 create trigger leave_classes after update of left_on on public.students
 for each row
 when (new.left_on is not null and old.left_on is null)
@@ -305,19 +347,19 @@ $function$;
 alter function private.leave_classes() owner to portal_definer;
 comment on function private.leave_classes() is 'A learner who has left is in no group and assigned to nobody, and the codes that nobody has used are good for nothing.';
 
--- 10. after each row
+-- 12. after each row
 create trigger note_ended_right_changed after update of left_on on public.students
 for each row
 when (new.left_on is not null and new.left_on is distinct from old.left_on)
 execute function private.note_ended_right('id', '{}', 'left_on');
 
--- 11. after each row
+-- 13. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 12. after each row
+-- 14. after each row
 create trigger refuse_return_alike after update of left_on on public.students
 for each row
 when (
@@ -341,7 +383,7 @@ end
 $function$;
 alter function private.refuse_return_alike() owner to portal_definer;
 
--- 13. after each row
+-- 15. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -365,18 +407,18 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 14. after each row
+-- 16. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 15. after the statement
+-- 17. after the statement
 create trigger audit_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 16. after the statement
+-- 18. after the statement
 create trigger audit_office_deletes after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.audit_administration(
@@ -384,7 +426,7 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 17. after the statement
+-- 19. after the statement
 create trigger audit_office_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_administration(
@@ -392,12 +434,12 @@ execute function private.audit_administration(
   'date_of_birth', 'is_confirmed', 'left_on'
 );
 
--- 18. after the statement
+-- 20. after the statement
 create trigger audit_updates after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.audit_own_child('id');
 
--- 19. after the statement
+-- 21. after the statement
 create trigger follow_new_parents after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.follow_new_parents();
@@ -417,17 +459,17 @@ end
 $function$;
 alter function private.follow_new_parents() owner to portal_definer;
 
--- 20. after the statement
+-- 22. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 21. after the statement
+-- 23. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 22. after the statement
+-- 24. after the statement
 create trigger note_moved_learners after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.note_moved_learners();
@@ -452,22 +494,22 @@ $function$;
 alter function private.note_moved_learners() owner to portal_definer;
 comment on function private.note_moved_learners() is 'Notes that a learner is in another class now, of at most twenty that one statement moves.';
 
--- 23. after the statement
+-- 25. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 24. after the statement
+-- 26. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 25. after the statement
+-- 27. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 26. after the statement
+-- 28. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -490,7 +532,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 27. after the statement
+-- 29. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();
@@ -517,7 +559,7 @@ end
 $function$;
 alter function private.tell_added_children() owner to portal_definer;
 
--- 28. after the statement
+-- 30. after the statement
 create trigger tell_moved after update on public.students referencing old table as old_rows new table as new_rows
 for each statement
 execute function private.tell_moved();

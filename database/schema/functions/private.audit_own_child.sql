@@ -26,7 +26,7 @@ begin
          coalesce(c.first_name || ' ' || c.last_name, concat_ws(' ', done.row ->> 'first_name', done.row ->> 'last_name')),
          tg_table_name, lower(tg_op), (done.row ->> 'id')::uuid,
          array(select k.key from jsonb_each(done.row) k
-                where done.before is not null and k.key <> 'updated_at' and k.value is distinct from done.before -> k.key order by 1)
+                where done.before is not null and k.key not in ('updated_at', 'grade_since') and k.value is distinct from done.before -> k.key order by 1)
     from jsonb_to_recordset(rows) as done ("row" jsonb, before jsonb)
     join public.profiles me on me.id = (select private.own_profile_id()) and me.role in ('admin', 'teacher')
     left join public.students c on c.id = (done.row ->> tg_argv[0])::uuid

@@ -12,7 +12,7 @@ begin
   end if;
   return (select jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
             'student_id', c.student_id, 'date_of_birth', c.date_of_birth, 'grade_id', c.grade_id, 'school_id', c.school_id,
-            'left_on', c.left_on, 'created_at', c.created_at))
+            'grade_since', c.grade_since, 'left_on', c.left_on, 'created_at', c.created_at))
             from public.students c where c.id = p_id);
 end
 $function$;

@@ -19,7 +19,8 @@ begin
       if one.state = 'done' then
         update public.students c set left_on = '1900-01-01' where c.id = one.subject_id;
       end if;
-      one.kept_until := private.take_learner(one.subject_id);
+      one.kept_days := private.take_learner(one.subject_id, case when one.state = 'kept' then coalesce(one.kept_days, '{}') else '{}' end);
+      one.kept_until := private.last_day(one.kept_days);
       if one.kept_until is not null and one.state = 'returned' then
         one.kept_until := null;
         update public.students c set left_on = null where c.id = one.subject_id;

@@ -47,13 +47,18 @@ begin
                     else r.audience_id = any(p_audience_ids) end)
         or me.role = 'parent' and exists (
         select from public.requests r
+          join public.guardianships g on g.profile_id = me.id and g.ended_at is null and g.is_told and g.reads_records
+          join public.students c on c.id = g.student_id and c.school_id = r.school_id and c.is_confirmed and c.left_on is null
          where r.id = p_subject_id and r.withdrawn_at is null and not r.awaits_approval and r.school_id = me.school_id
-           and case when r.audience_id is null then exists (
-                      select from public.guardianships g join public.students c on c.id = g.student_id
-                       where g.profile_id = me.id and g.ended_at is null and g.is_told and g.reads_records
-                         and c.school_id = r.school_id and c.is_confirmed and c.left_on is null)
-                    when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)
-                    else r.audience_id = any(p_audience_ids) end);
+           -- As private.asked_learners has it, with the audiences of all children.
+           and (private.asks_grade_since(c.grade_since, r.due_on, r.created_at)
+                and case when r.audience_id is null then true
+                         when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)
+                         else r.audience_id = any(p_audience_ids) end
+             or exists (
+               select from public.answers a
+                where a.request_id = r.id and a.school_id = r.school_id and a.student_id = c.id
+                  and private.answered_before_move(c.grade_since, a, r))));
     when 'emergency', 'all_clear' then
       return exists (
         select from public.emergencies e

@@ -14,18 +14,17 @@ begin
   select jsonb_build_object('learner_id', p_child.id, 'first_name', parent.first_name, 'school_name', s.name,
                             'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
     into said from public.schools s where s.id = p_child.school_id;
-  if parent.approval_status = 'approved' then
-    -- What is decided on a family over and over does not fill its mailbox: what stands is on the screens.
-    if private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
-      return;
-    end if;
-    insert into private.outbox (kind, recipient, payload)
-    select p_kind, u.email, said || jsonb_build_object('about', parent.id) from auth.users u
-     where u.id = parent.user_id and u.email is not null and u.email_confirmed_at is not null;
-  elsif parent.approval_status = 'pending' then
-    insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  if parent.id is null or parent.approval_status = 'rejected' then
+    return;
   end if;
+  -- What is decided on a family over and over does not fill its mailbox: what stands is on the screens.
+  if parent.approval_status = 'approved'
+     and private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
+    return;
+  end if;
+  insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  perform private.send_held_mails(parent.user_id);
 end
 $function$;
 alter function private.mail_about_child(text,uuid,public.students) owner to portal_definer;
-comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day; no child is named to an address that nobody has proven.';
+comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; one who waits for an approval, or has not proven the address, after that. Of one kind 20 mails a day.';

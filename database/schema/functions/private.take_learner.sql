@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function private.take_learner(p_id uuid)
-returns date
+create or replace function private.take_learner(p_id uuid, p_told jsonb default '{}'::jsonb)
+returns jsonb
 language plpgsql
 security definer
 set search_path to ''
@@ -12,7 +12,7 @@ declare
   name text;
   since timestamptz := clock_timestamp();
   noted uuid[];
-  kept date;
+  kept jsonb := '{}';
   until date;
   amount bigint;
 begin
@@ -21,7 +21,7 @@ begin
   perform private.hold_conversations_about(p_id);
   select * into learner from public.students c where c.id = p_id for update;
   if learner.id is null then
-    return null;
+    return kept;
   end if;
   perform private.hold_conversations_about(p_id);
   name := learner.first_name || ' ' || learner.last_name;
@@ -32,18 +32,22 @@ begin
      where r.whose = 'learner' and r.on_erasure in ('goes', 'kept') and r.relation <> 'public.students' order by r.place
   loop
     if line.on_erasure = 'kept' then
-      until := private.kept_until(p_id, line.kept_by);
+      -- What was told stands until it has come. Then, and of what nobody was told, the years of now decide.
+      until := (p_told ->> line.kept_by)::date;
+      if until is null or until <= private.school_today() then
+        until := private.kept_until(p_id, line.kept_by);
+      end if;
       if until > private.school_today() then
         execute format('select count(*) from %s t where %s', line.relation, line.rows_of) into amount using p_id, name;
         if amount > 0 then
-          kept := greatest(kept, until);
+          kept := kept || jsonb_build_object(line.kept_by, until);
           continue;
         end if;
       end if;
     end if;
     execute format('delete from %s t where %s', line.relation, line.rows_of) using p_id, name;
   end loop;
-  if kept is null then
+  if kept = '{}' then
     delete from public.students c where c.id = p_id;
   end if;
   -- What triggers noted of the deletions themselves, too.
@@ -53,5 +57,5 @@ begin
   return kept;
 end
 $function$;
-alter function private.take_learner(uuid) owner to portal_definer;
-comment on function private.take_learner(uuid) is 'Erases a learner but for what the school keeps by its settings; until when it keeps that, null where nothing is left.';
+alter function private.take_learner(uuid,jsonb) owner to portal_definer;
+comment on function private.take_learner(uuid,jsonb) is 'Erases a learner but for what the school keeps, by its settings or until a day that was told; as erasures.kept_days, empty where nothing is left.';

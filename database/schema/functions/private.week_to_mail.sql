@@ -11,7 +11,7 @@ declare
 begin
   -- A mail that waited until its week was over tells nothing any more; nor does one of nothing.
   if said is null or private.school_today() > p_monday + 6 or said -> 'children' = '[]'
-     or said -> 'homework' = '[]' and said -> 'lessons' = '[]' and said -> 'events' = '[]' and said -> 'announcements' = '[]' then
+     or said -> 'homework' = '[]' and said -> 'lessons' = '[]' and said -> 'announcements' = '[]' and not private.begins_something(said) then
     return;
   end if;
   return query
@@ -26,4 +26,4 @@ end
 $function$;
 alter function private.week_to_mail(uuid,date) owner to portal_definer;
 grant execute on function private.week_to_mail(uuid,date) to portal_jobs;
-comment on function private.week_to_mail(uuid,date) is 'What is still to be mailed of the week from this Monday (private.week_of, of children of whom the guardian is told, without reports): wanted, to a confirmed address, of a week that is not over and has something in it.';
+comment on function private.week_to_mail(uuid,date) is 'What is still to be mailed of the week from this Monday (private.week_of, of children of whom the guardian is told, without reports): wanted, to a confirmed address, of a week that is not over and has something in it, of events alone one that begins (private.begins_something).';

@@ -10,7 +10,7 @@ declare
   said jsonb := private.week_of(p_profile_id, p_monday, true);
 begin
   if said is null or private.school_today() > p_monday + 6 or said -> 'children' = '[]'
-     or said -> 'homework' = '[]' and said -> 'events' = '[]' then
+     or said -> 'homework' = '[]' and not private.begins_something(said) then
     return;
   end if;
   return query
@@ -28,4 +28,4 @@ end
 $function$;
 alter function private.week_to_text(bigint,uuid,date) owner to portal_definer;
 grant execute on function private.week_to_text(bigint,uuid,date) to portal_jobs;
-comment on function private.week_to_text(bigint,uuid,date) is 'What is still to be texted of the week from this Monday: how much homework and how many events of children of whom the guardian is told; wanted, by a school that texts it, to a number that was proven within 90 days and has not stopped, without a confirmed address, once for a household, of a week that is not over and has something in it.';
+comment on function private.week_to_text(bigint,uuid,date) is 'What is still to be texted of the week from this Monday: how much homework and how many events of children of whom the guardian is told; wanted, by a school that texts it, to a number that was proven within 90 days and has not stopped, without a confirmed address, once for a household, of a week that is not over and has something in it, of events alone one that begins (private.begins_something).';

@@ -18,7 +18,7 @@ begin
   select r.id into report from public.conversation_reports r
    where (r.conversation_id = p_report.conversation_id or r.desk_conversation_id = p_report.desk_conversation_id)
      and r.reported_by = p_report.reported_by and r.created_at > now() - interval '1 day'
-     and r.created_at >= p_last_message_at;
+     and r.created_at >= p_last_message_at and r.reason = btrim(p_report.reason);
   if found then
     return report;
   end if;

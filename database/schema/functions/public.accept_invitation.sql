@@ -15,13 +15,8 @@ begin
     raise exception using errcode = '42501', message = 'Sign in first', hint = '{"code": "profile.sign_in_first"}';
   end if;
   -- Sent again because the answer was lost: what was accepted by it is answered once more.
-  select p.id into made
-    from public.administrator_invitations i
-    join auth.users u on u.id = account and u.email = i.email
-    join public.profiles p on p.user_id = account and p.role = 'admin' and p.approval_status = 'approved'
-     and p.school_id is not distinct from i.school_id and p.is_platform_admin = (i.school_id is null)
-   where i.token_hash = sha256(convert_to(accept_invitation.token, 'UTF8')) and i.accepted_at > now() - interval '1 hour';
-  if found then
+  made := private.profile_by_invitation(sha256(convert_to(accept_invitation.token, 'UTF8')), account);
+  if made is not null then
     perform public.switch_profile(made);
     return made;
   end if;

@@ -15,7 +15,7 @@ begin
   if not found then
     return;
   end if;
-  learners := private.chased_learner_ids(chased.school_id, chased.audience_id, chased.is_admin);
+  learners := private.chased_learner_ids(chase_list.kind, chase_list.subject, chased.school_id, chased.audience_id, chased.is_admin);
   select * into asked from public.requests r where chase_list.kind = 'request' and r.id = chase_list.subject;
   return query
     with states as materialized (

@@ -8,6 +8,7 @@ set search_path to ''
 as $function$
 declare
   school uuid;
+  days jsonb;
   kept date;
 begin
   -- Sent again because the answer was lost: it is done, and nobody is there any more who could be erased.
@@ -21,17 +22,18 @@ begin
     perform private.refuse_erasure();
   end if;
   school := (private.subject_of_erasure('learner', erase_learner.learner)).school_id;
-  kept := private.take_learner(erase_learner.learner);
+  days := private.take_learner(erase_learner.learner);
+  kept := private.last_day(days);
   update public.erasures e
-     set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, decided_by = private.profile_id(),
+     set state = case when kept is null then 'done' else 'kept' end, kept_until = kept, kept_days = days, decided_by = private.profile_id(),
          -- Nobody asked for one that was only finished.
          answer = case e.state when 'asked' then nullif(btrim(erase_learner.answer, E' \t\r\n'), '') else e.answer end,
          decided_at = now(), finished_at = case when kept is null then now() end
    where e.subject_id = erase_learner.learner and e.state in ('asked', 'kept');
   if not found then
-    insert into public.erasures (school_id, kind, subject_id, state, decided_by, decided_at, kept_until, finished_at)
+    insert into public.erasures (school_id, kind, subject_id, state, decided_by, decided_at, kept_until, kept_days, finished_at)
     values (school, 'learner', erase_learner.learner, case when kept is null then 'done' else 'kept' end, private.profile_id(),
-      now(), kept, case when kept is null then now() end);
+      now(), kept, days, case when kept is null then now() end);
   end if;
   return kept;
 end

@@ -25,16 +25,8 @@ begin
     known as materialized (
       select c.id from public.students c
        where c.school_id = list_requests.school and c.is_confirmed and c.left_on is null and (is_admin or c.id = any(taught))),
-    -- As private.asked_learner_ids has it, of the whole page at once.
     asked as materialized (
-      select s.id as request_id, k.id as student_id from shown s cross join known k where s.audience_id is null
-      union all
-      select s.id, t.student_id
-        from (select distinct a.audience_id, t.student_id
-                from private.learner_targets(array(
-                       select k.id from known k where exists (select from shown s where s.audience_id is not null))) t
-                join public.audience_parts a on a.target = t.target and a.school_id = list_requests.school) t
-        join shown s on s.audience_id = t.audience_id),
+      select a.* from private.asked_learners(array(select s.id from shown s), array(select k.id from known k)) a),
     counted as materialized (
       select s.request_id, count(*)::integer as learners, count(*) filter (where s.state = 'open')::integer as open,
              count(*) filter (where s.state = 'yes')::integer as yes,

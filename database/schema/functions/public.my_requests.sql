@@ -34,22 +34,17 @@ begin
   end if;
   return query
     with mine as materialized (
-      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name, c.left_on
+      select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
         from public.guardianships g join public.students c on c.id = g.student_id
        where g.profile_id = me and g.ended_at is null and c.id = any(private.children_ids())),
-    targets as materialized (
-      select distinct a.audience_id, t.student_id
-        from private.targets_of(array[me]) t
-        join public.audience_parts a on a.school_id = t.school_id and a.target = t.target
-       where t.student_id is not null),
+    shown as materialized (
+      select r.id from public.requests r
+       where r.school_id = private.school_id() and not r.awaits_approval
+         and case when my_requests.request is null then r.created_at > now() - interval '400 days' or r.due_on >= private.school_today()
+                  else r.id = my_requests.request end),
     asked as materialized (
-      select r.id as request_id, m.student_id
-        from public.requests r cross join mine m
-       -- Who has left is asked nothing (private.is_asked), and would wait for an answer that nobody can give.
-       where r.school_id = private.school_id() and r.audience_id is null and m.left_on is null
-      union
-      select r.id, t.student_id from public.requests r join targets t on t.audience_id = r.audience_id
-       where r.school_id = private.school_id())
+      select a.request_id, a.student_id
+        from private.asked_learners(array(select s.id from shown s), array(select m.student_id from mine m)) a)
     select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
            m.student_id, m.first_name, m.may_decide, own.answer, own.filled, own.way, own.answered_at,
            own.answer is null and exists (
@@ -70,10 +65,8 @@ begin
          where a.request_id = r.id and a.version = r.version and a.student_id = m.student_id
            and a.guardianship_id = m.guardianship_id
          order by private.said_at(a.signed_on, a.answered_at) desc, a.answered_at desc, a.id desc limit 1) own on true
-     where not r.awaits_approval and case when my_requests.request is null
-             then (r.created_at > now() - interval '400 days' or r.due_on >= private.school_today())
-              and (r.withdrawn_at is null or own.answer is not null and r.withdrawn_at > now() - interval '30 days')
-             else r.id = my_requests.request end
+     where my_requests.request is not null or r.withdrawn_at is null
+        or own.answer is not null and r.withdrawn_at > now() - interval '30 days'
      order by own.answer is not null, r.due_on nulls last, r.created_at desc, r.id, m.first_name collate "und-x-icu", m.student_id
      limit 200;
 end

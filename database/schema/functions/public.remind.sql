@@ -17,7 +17,7 @@ begin
     raise exception using errcode = '42501', message = 'You can remind people of what you have written, while it is read or asked',
       hint = '{"code": "reminder.not_yours"}';
   end if;
-  learners := private.chased_learner_ids(chased.school_id, chased.audience_id, chased.is_admin);
+  learners := private.chased_learner_ids(remind.kind, remind.subject, chased.school_id, chased.audience_id, chased.is_admin);
   insert into private.reminders as m (kind, subject_id, reminded_on)
   values (remind.kind, remind.subject, private.school_today())
   on conflict on constraint reminders_pkey do update set reminded_on = excluded.reminded_on where m.reminded_on < excluded.reminded_on;

@@ -26,4 +26,4 @@ end
 $function$;
 alter function public.report_conversation(uuid,text) owner to portal_definer;
 grant execute on function public.report_conversation(uuid,text) to authenticated;
-comment on function public.report_conversation(uuid,text) is 'Asks the school''s administrators to review a conversation of the caller, where the school allows it. Reported again within a day without a message since, it is the same report. Returns its id.';
+comment on function public.report_conversation(uuid,text) is 'Asks the school''s administrators to review a conversation of the caller, where the school allows it. Reported again for the same reason within a day without a message since, it is the same report; for another reason it is another one. Returns its id.';

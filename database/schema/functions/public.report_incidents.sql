@@ -19,7 +19,8 @@ begin
            count(*), count(*) filter (where r.status = 'pending')
       from public.disciplinary_records r
       join public.students c on c.id = r.student_id and c.school_id = any(run)
-      join public.grades g on g.id = c.grade_id and g.school_id = any(run)
+      -- The grade in which it happened, where that is known and still there.
+      join public.grades g on g.id = coalesce(r.grade_id, c.grade_id) and g.school_id = any(run)
      where r.school_id = any(run)
        and r.incident_date between report_incidents.since and report_incidents.until
      group by 1, 2, 3, 4, 5
@@ -28,4 +29,4 @@ end
 $function$;
 alter function public.report_incidents(uuid,date,date) owner to portal_definer;
 grant execute on function public.report_incidents(uuid,date,date) to authenticated;
-comment on function public.report_incidents(uuid,date,date) is 'How many incidents of the period there were of each type and severity in each grade, and how many are still pending. Of all schools together: by level, without a grade_id. Names no learner.';
+comment on function public.report_incidents(uuid,date,date) is 'How many incidents of the period there were of each type and severity in each grade, that of then, and how many are still pending. Of all schools together: by level, without a grade_id. Names no learner.';

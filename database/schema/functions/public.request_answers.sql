@@ -34,8 +34,7 @@ begin
   end if;
   is_admin := private.administers(asked.school_id);
   learners := array(
-    select l from private.asked_learner_ids(asked.school_id, asked.audience_id) l
-     where is_admin or l = any(private.taught_student_ids()));
+    select l.student_id from private.asked_learners(array[asked.id], private.known_learner_ids(asked.school_id, is_admin)) l);
   return query
     with people as materialized (
       select d.id, d.student_id, g.relation, g.is_primary, d.profile_id is not null as has_account,
