@@ -19,7 +19,7 @@ export const notices = (): string => "Izaziso";
 export const showOlder = (): string => "Bonisa okudala";
 export const unreadNotices = (d: { unread: number }): string => plural(d.unread, 0, zu, { one: "Isaziso esingu-" + d.unread + " esingafundiwe", other: "Izaziso ezingu-" + d.unread + " ezingafundiwe" }) as string;
 export const pendingApprovals = (d: { count: number }): string => plural(d.count, 0, zu, { one: d.count + " okulinde ukugunyazwa", other: d.count + " okulinde ukugunyazwa" }) as string;
-export const manyUnread = (): string => "okungafundiwe okungaphezu kuka-99";
+export const manyUnread = (): string => "okungafundiwe ngaphezu kuka-99";
 export const kindOnDay = (d: { day: string | number; kind: string | number }): string => d.kind + ": " + d.day;
 export const unreadCount = (d: { count: string | number }): string => d.count + " okungafundiwe";
 export const registrationsWait = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Kulinde ukugunyazwa ukubhalisa okungu-" + d.count, other: "Kulinde ukugunyazwa ukubhalisa okungu-" + d.count }) as string;

@@ -135,7 +135,5 @@ export const retention = (): string => "Rekords van wie weggaan";
 export const consentOf = (d: { name: string | number }): string => "Toestemming: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Rekords van wie weggaan: " + d.name;
 export const weekOnFridays = (): string => "Die komende week op Vrydae, aan ouers sonder e-posadres wat dit gekies het";
-export const noTermsYetLessonsAllYear = (): string => "Nog geen kwartale nie: lesse word die hele jaar gewys. Onderwysers laai vorderingsverslae onder ’n kwartaal op.";
-export const noTermAfter = (d: { day: string | number }): string => "Geen kwartaal ná " + d.day + " nie: daarna word geen lesse gewys nie.";
-export const addTheNextTerm = (): string => "Voeg die volgende kwartaal by";
+export const noTermsYet = (): string => "Nog geen kwartale nie.";
 export const lessonsAreShownUntilThisDay = (): string => "Lesse word tot op hierdie dag gewys; daarsonder, totdat die volgende kwartaal begin.";

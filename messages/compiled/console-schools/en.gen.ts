@@ -135,7 +135,5 @@ export const retention = (): string => "Records of leavers";
 export const consentOf = (d: { name: string | number }): string => "Consent: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Records of leavers: " + d.name;
 export const weekOnFridays = (): string => "The coming week on Fridays, to parents without an e-mail address who chose it";
-export const noTermsYetLessonsAllYear = (): string => "No terms yet: lessons are shown all year. Teachers upload progress reports under a term.";
-export const noTermAfter = (d: { day: string | number }): string => "No term after " + d.day + ": from then on no lessons are shown.";
-export const addTheNextTerm = (): string => "Add the next term";
+export const noTermsYet = (): string => "No terms yet.";
 export const lessonsAreShownUntilThisDay = (): string => "Lessons are shown until this day; without one, until the next term begins.";

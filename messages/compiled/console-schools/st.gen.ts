@@ -135,7 +135,5 @@ export const retention = (): string => "Direkoto tsa ba tlohang";
 export const consentOf = (d: { name: string | number }): string => "Tumello: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Direkoto tsa ba tlohang: " + d.name;
 export const weekOnFridays = (): string => "Beke e tlang ka Labohlano, ho batswadi ba se nang aterese ya imeile ba e kgethileng";
-export const noTermsYetLessonsAllYear = (): string => "Ha ho dikotara hajwale: dithuto di bontshwa selemo sohle. Matitjhere a kenya ditlaleho tsa kgatelopele tlasa kotara.";
-export const noTermAfter = (d: { day: string | number }): string => "Ha ho kotara kamora letsatsi lena: " + d.day + ". Ho tloha moo ha ho dithuto tse bontshwang.";
-export const addTheNextTerm = (): string => "Kenya kotara e latelang";
+export const noTermsYet = (): string => "Ha ho dikotara hajwale.";
 export const lessonsAreShownUntilThisDay = (): string => "Dithuto di bontshwa ho fihlela letsatsing lena; ntle le lona, ho fihlela kotara e latelang e qala.";

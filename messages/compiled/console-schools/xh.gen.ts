@@ -59,7 +59,7 @@ export const levelNumbered = (d: { level: string | number }): string => "Inqanab
 export const conversationReviewsAreOn = (): string => "Ukuphononongwa kweencoko kuvuliwe";
 export const conversationReviewsTurnedOff = (): string => "Ukuphononongwa kweencoko kuvaliwe";
 export const conversationReviews = (): string => "Ukuphononongwa kweencoko";
-export const administratorsMayReadConversationOne = (): string => "Abalawuli bangayifunda incoko exelwe ngomnye wabantu bayo. Ukufunda ngakunye kuhlala kubhaliwe.";
+export const administratorsMayReadConversationOne = (): string => "Abalawuli bangayifunda incoko exelwe ngomnye wabantu bayo. Ukufunda ngakunye kuyabhalwa.";
 export const conversationReviewsOf = (d: { name: string | number }): string => "Ukuphononongwa kweencoko: " + d.name;
 export const announcements = (): string => "Izaziso";
 export const calendarEvents = (): string => "Imisitho yekhalenda";
@@ -113,7 +113,7 @@ export const reachCouldNotBeLoaded = (): string => "Indlela izaziso ezifikelela 
 export const mailAfterPush = (d: { minutes: string | number }): string => "Ngebhrawuza ngoko nangoko, emva kwemizuzu eyi-" + d.minutes + " nge-imeyile ukuba ayifundwanga; nge-imeyile ngoko nangoko apho kungekho bhrawuza.";
 export const textsNobody = (): string => "Akukho mntu uthunyelelwa ii-SMS, ngaphandle kwemeko engxamisekileyo.";
 export const spentOnTexts = (d: { budget: string | number; spent: string | number }): string => "Ii-SMS: " + d.spent + " kwi-" + d.budget + " kule nyanga.";
-export const monthIsSpent = (d: { missed: string | number }): string => "Imali yale nyanga iphelile: akukho mntu uthunyelelwa i-SMS kude kube yinyanga ezayo, ngaphandle kwemeko engxamisekileyo. Ezingathunyelwanga: " + d.missed + ".";
+export const monthIsSpent = (d: { missed: string | number }): string => "Imali yale nyanga iphelile: akukho mntu uthunyelelwa i-SMS de kube yinyanga ezayo, ngaphandle kwemeko engxamisekileyo. Ezingathunyelwanga: " + d.missed + ".";
 export const textsCameTo = (d: { delivered: string | number; failed: string | number; sent: string | number }): string => "Ezithunyelweyo: " + d.sent + ". Ezifikileyo: " + d.delivered + ". Ezisileleyo: " + d.failed + ".";
 export const minutesUntilMail = (): string => "Imizuzu de kube yi-imeyile";
 export const minutesUntilMailHint = (): string => "Emva kwesaziso sebhrawuza esingafundwanga.";
@@ -135,7 +135,5 @@ export const retention = (): string => "Iirekhodi zabashiyayo";
 export const consentOf = (d: { name: string | number }): string => "Imvume: " + d.name;
 export const retentionOf = (d: { name: string | number }): string => "Iirekhodi zabashiyayo: " + d.name;
 export const weekOnFridays = (): string => "Iveki ezayo ngooLwezihlanu, kubazali abangenayo idilesi yeimeyili abayikhethileyo";
-export const noTermsYetLessonsAllYear = (): string => "Akukabikho zikota: izifundo ziboniswa unyaka wonke. Ootitshala balayisha iingxelo zenkqubela phantsi kwekota.";
-export const noTermAfter = (d: { day: string | number }): string => "Akukho kota emva kwalo mhla: " + d.day + ". Ukusukela apho akukho zifundo ziboniswayo.";
-export const addTheNextTerm = (): string => "Faka ikota elandelayo";
+export const noTermsYet = (): string => "Akukabikho zikota.";
 export const lessonsAreShownUntilThisDay = (): string => "Izifundo ziboniswa de kube ngulo mhla; ngaphandle kwawo, de kuqale ikota elandelayo.";

@@ -16,7 +16,7 @@ export const registrationWasRejectedPleaseContact = (): string => "Ukubhalisa kw
 export const profileLoadingError = (): string => "Iphutha lokulayisha iphrofayela";
 export const accountHasNoSchoolProfile = (): string => "Le akhawunti ayikabi nayo iphrofayela yesikole. Abazali nothisha bangaqedela ukubhalisa kwabo lapha.";
 export const refreshPage = (): string => "Vuselela ikhasi";
-export const profileCouldNotLoadedPlease = (): string => "Iphrofayela yakho ayilayishekanga. Sicela uzame futhi maduze.";
+export const profileCouldNotLoadedPlease = (): string => "Iphrofayela yakho ayilayishekanga. Zama futhi maduze.";
 export const failedToLoadUserData = (): string => "Idatha yomsebenzisi ayilayishekanga";
 export const noProfileFoundUser = (): string => "Ayikho iphrofayela yalo msebenzisi";
 export const profileNotFound = (): string => "Iphrofayela ayitholakalanga";

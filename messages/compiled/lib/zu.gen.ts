@@ -52,7 +52,7 @@ export const stay = (): string => "Hlala";
 export const yesterday = (): string => "Izolo";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const browserKeepsNothingTimeWithout = (): string => "Lesi siphequluli asigcini lutho lwesikhathi esingenanethiwekhi, njengasewindini eliyimfihlo.";
-export const whatDeviceKeepsWasRead = (): string => "Okugcinwe kule divayisi kufundwe kamuva kunalokho okushiwo iwashi layo. Lungisa usuku nesikhathi sayo ukuze ukubone.";
+export const whatDeviceKeepsWasRead = (): string => "Okugcinwe kule divayisi kufundwe kamuva kunalokho okushiwo iwashi layo. Lungisa usuku nesikhathi sayo.";
 export const nothingKeptDeviceYetWhat = (): string => "Akukabikho okugcinwe kule divayisi: okuvula lapha unenethiwekhi kungafundwa ngaphandle kwayo.";
 export const success = (): string => "Kuphumelele";
 export const noConnectionSchoolCheckNetwork = (): string => "Alukho uxhumano nesikole. Hlola inethiwekhi yakho bese uzama futhi.";

@@ -13,7 +13,7 @@ export const nothingFoundFor = (d: { wanted: string | number }): string => "Akuk
 export const screens = (): string => "Izikrini";
 export const search = (): string => "Sesha";
 export const controlKMetaK = (): string => "Control+K Meta+K";
-export const searchCouldNotLoadedPlease = (): string => "Ukusesha akulayishekanga. Sicela uzame futhi.";
+export const searchCouldNotLoadedPlease = (): string => "Ukusesha akulayishekanga. Zama futhi.";
 export const closeSearch = (): string => "Vala ukusesha";
 export const searchMessagesEvents = (): string => "Sesha imiyalezo, imicimbi...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ImageDown, Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/console-schools';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import type { School } from '#web/entities/schools/reads.ts';
+import { lessonsEnd } from '#web/entities/terms/lessons-end.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { asShown } from '#web/lib/own-media.ts';
 import { GradeList } from './grade-list.tsx';
 import { KeepingButtons } from './keeping-buttons.tsx';
@@ -15,7 +18,9 @@ import { ReachSetting } from './reach-setting.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
-import { TermsEnd } from './terms-end.tsx';
+
+/** Said in the weeks in which it is so. */
+const TermsEnd = lazy(() => loadPart(() => import('./terms-end.tsx')));
 
 /** What writes lists knows all their columns, and is fetched for a list alone. */
 const exportGrades = (schoolId: string) =>
@@ -32,6 +37,7 @@ type SchoolCardProps = {
 
 /** One school: how to reach it, its grades by level, its terms and what it uses. */
 export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: SchoolCardProps) {
+  const lastDay = lessonsEnd(school.terms, schoolToday());
   return (
     <Card aria-label={school.name}>
       <CardHeader>
@@ -68,7 +74,11 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
         </div>
       </CardHeader>
       <CardContent className="grid gap-6">
-        <TermsEnd school={school} />
+        {lastDay ? (
+          <Suspense>
+            <TermsEnd school={school} day={lastDay} />
+          </Suspense>
+        ) : null}
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h3 className="font-medium text-sm">{t.grades()}</h3>

@@ -48,7 +48,7 @@ export function TermList({ school }: { school: School }) {
         </Button>
       </div>
       {school.terms.length === 0 ? (
-        <p className="text-muted-foreground text-sm">{t.noTermsYetLessonsAllYear()}</p>
+        <p className="text-muted-foreground text-sm">{t.noTermsYet()}</p>
       ) : (
         <ul className="divide-y rounded-md border bg-background">
           {shown.map((term) => (

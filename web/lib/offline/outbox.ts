@@ -30,7 +30,7 @@ class NotAnswered extends TypeError {
 /** Nobody here knows what became of it, and nothing sends it any more. Said as of a token that is no longer good. */
 class SessionOver extends RequestError {
   constructor() {
-    super('The session ended while something was sent', 'PGRST301', 401, '');
+    super('session_over', 'PGRST301', 401, '');
   }
 }
 
