@@ -146,7 +146,9 @@ begin
      and private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
     return;
   end if;
-  insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  -- Nobody who has no address is told of all of it once there is one.
+  insert into private.held_mails (profile_id, kind, payload)
+  select parent.id, p_kind, said from auth.users u where u.id = parent.user_id and u.email is not null;
   perform private.send_held_mails(parent.user_id);
 end
 $$;
@@ -162,9 +164,11 @@ as $$
     delete from private.held_mails m using public.profiles p, auth.users u
      where p.id = m.profile_id and p.user_id = p_user_id and p.approval_status = 'approved'
        and u.id = p_user_id and u.email is not null and u.email_confirmed_at is not null
-    returning m.id, m.kind, u.email, m.payload || jsonb_build_object('about', p.id) as payload)
+    returning m.id, m.kind, u.email, m.payload || jsonb_build_object('about', p.id) as payload, m.created_at)
   insert into private.outbox (kind, recipient, payload)
-  select d.kind, d.email, d.payload from due d order by d.id
+  select d.kind, d.email, d.payload from due d
+   -- What was decided long ago stands on the screens.
+   where d.created_at > now() - interval '60 days' order by d.id
 $$;
 alter function private.send_held_mails(uuid) owner to portal_definer;
 comment on function private.send_held_mails(uuid) is

@@ -129,19 +129,31 @@ comment on function private.asked_learner_ids(uuid, uuid) is
   'The confirmed learners of a school who belong to an audience; all of them for null.';
 
 -- A request goes on asking whom it was written for: after the move of grades a grade is others (docs/decisions/2880).
-create or replace function private.asks_grade_since(p_grade_since date, p_due_on date, p_created_at timestamptz) returns boolean
+create or replace function private.asks_since(p_since date, p_due_on date, p_created_at timestamptz) returns boolean
 language sql stable
-as $$ select coalesce(p_due_on, (p_created_at at time zone private.school_zone())::date) >= p_grade_since $$;
-grant execute on function private.asks_grade_since(date, date, timestamptz) to portal_definer;
-comment on function private.asks_grade_since(date, date, timestamptz) is
-  'Whether a request asks who is in the grade since this day: that until which it asks, or without one that on which it was asked, does not lie before it.';
+as $$ select coalesce(p_due_on, (p_created_at at time zone private.school_zone())::date) >= p_since $$;
+grant execute on function private.asks_since(date, date, timestamptz) to portal_definer;
+comment on function private.asks_since(date, date, timestamptz) is
+  'Whether a request asks who is at the school, or in the grade for which it is, since this day: that until which it asks, or without one that on which it was asked, does not lie before it.';
+
+create or replace function private.loses_by_move(p_audience_id uuid, p_school_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.audience_parts a
+     where a.audience_id = p_audience_id and a.school_id = p_school_id and a.kind in ('grade', 'class', 'phase', 'subject'))
+$$;
+alter function private.loses_by_move(uuid, uuid) owner to portal_definer;
+comment on function private.loses_by_move(uuid, uuid) is
+  'Whether a learner who moves to another grade may be out of the audience by that; who left a group has left it.';
 
 create or replace function private.answered_before_move(p_grade_since date, p_answer public.answers, p_request public.requests) returns boolean
 language sql stable
 as $$
   select (p_answer.answered_at at time zone private.school_zone())::date <= p_grade_since
      -- Nobody is asked again by a text that was changed and is over.
-     and (p_answer.version = p_request.version or private.asks_grade_since(p_grade_since, p_request.due_on, p_request.created_at))
+     and (p_answer.version = p_request.version or private.asks_since(p_grade_since, p_request.due_on, p_request.created_at))
 $$;
 grant execute on function private.answered_before_move(date, public.answers, public.requests) to portal_definer;
 comment on function private.answered_before_move(date, public.answers, public.requests) is
@@ -156,7 +168,8 @@ begin
   return query
     with asking as materialized (select r.* from public.requests r where r.id = any(p_request_ids)),
     learners as materialized (
-      select c.id, c.school_id, c.grade_since from public.students c
+      select c.id, c.school_id, c.grade_since, (c.created_at at time zone private.school_zone())::date as here_since
+        from public.students c
        where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null),
     targets as materialized (
       select t.student_id, t.target
@@ -164,25 +177,26 @@ begin
                select l.id from learners l where exists (select from asking r where r.audience_id is not null))) t)
     select r.id, l.id
       from asking r join learners l on l.school_id = r.school_id
-     where r.audience_id is null and private.asks_grade_since(l.grade_since, r.due_on, r.created_at)
+     where r.audience_id is null and private.asks_since(l.here_since, r.due_on, r.created_at)
     union
     select r.id, l.id
       from asking r
       join public.audience_parts a on a.audience_id = r.audience_id and a.school_id = r.school_id
       join targets t on t.target = a.target
       join learners l on l.id = t.student_id and l.school_id = r.school_id
-     where private.asks_grade_since(l.grade_since, r.due_on, r.created_at)
+     where private.asks_since(case when a.kind in ('grade', 'class', 'phase') then l.grade_since else l.here_since end,
+                              r.due_on, r.created_at)
     union
     select r.id, l.id
       from asking r
       join public.answers a on a.request_id = r.id and a.school_id = r.school_id
       join learners l on l.id = a.student_id
-     where private.answered_before_move(l.grade_since, a, r);
+     where private.loses_by_move(r.audience_id, r.school_id) and private.answered_before_move(l.grade_since, a, r);
 end
 $$;
 alter function private.asked_learners(uuid[], uuid[]) owner to portal_definer;
 comment on function private.asked_learners(uuid[], uuid[]) is
-  'Which of these requests ask which of these learners, confirmed and at the school: those of the audience, unless the request was over when they came into their grade, and those for whom it was answered before they moved.';
+  'Which of these requests ask which of these learners, confirmed and at the school: those of the audience, unless the request was over when they came to the school, or into the grade for which it is; and those for whom it was answered before they moved out of it.';
 
 create or replace function private.known_learner_ids(p_school_id uuid, p_is_admin boolean) returns uuid[]
 language plpgsql stable security definer

@@ -3,7 +3,7 @@
 -- that the school does not know is.
 --
 -- Refused: telling anybody who waits, was rejected, or has not proven the address; the mails wait for the approval and
--- for that, and a rejection drops them.
+-- for that, and a rejection drops them. Nor is told what was decided long ago, or before there was an address.
 
 comment on table private.held_mails is
   'Mails about children to parents who wait for approval, or have not proven their address: they leave with that, and are dropped by a rejection. Nobody but the helpers reads or writes it.';

@@ -28,6 +28,17 @@ trial('a guardian whom the office adds is told at a proven address alone', async
   };
   expect(await add('Proven', 'now()')).toEqual(['child-linked']);
   expect(await add('Mistyped', 'null')).toEqual([]);
+  const held = () => stage.read('select kind from private.held_mails');
+  expect(await held()).toEqual([{ kind: 'child-linked' }]);
+  const byNumber = await makePerson(admin, 'Number', { role: 'parent', school: world.home.id });
+  await admin.query(`update auth.users set email = null, phone = '27825550177' where id = $1`, [
+    byNumber.userId,
+  ]);
+  await stage.as('principal', 'select grant_guardianship($1, $2)', [
+    world.students.otherChild,
+    byNumber.profileId,
+  ]);
+  expect(await held()).toHaveLength(1);
 });
 
 trial('what waited for an approval waits until the address is proven', async () => {
@@ -59,4 +70,11 @@ trial('what waited for an approval waits until the address is proven', async () 
   expect(await told(late)).toEqual({ mailed: ['child-linked'], held: 0 });
   await prove(late.userId, 'now()');
   expect((await told(late)).mailed).toHaveLength(1);
+  const tooLate = await approve('Too', 'null');
+  await admin.query(
+    `update private.held_mails set created_at = now() - interval '61 days' where profile_id = $1`,
+    [tooLate.profileId],
+  );
+  await prove(tooLate.userId, 'now()');
+  expect(await told(tooLate)).toEqual({ mailed: [], held: 0 });
 });

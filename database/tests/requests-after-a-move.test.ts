@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/calendar-days.ts';
 import { schoolToday } from '../../contract/school-day.ts';
 import { makeRow, makeStudent } from './factories.ts';
+import { makeAudience } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import type { ActorName } from './world.ts';
 
 const stage = useStage();
-/** Of Grade 6, in which the parent's child is: over, without a day, to come; and one of the whole school that is over. */
-const made = { over: '', withoutDay: '', toCome: '', school: '' };
+/**
+ * Of Grade 6, in which the parent's child is: over, without a day, to come; of the whole school: over; and of a group,
+ * in which the child is, without a day.
+ */
+const made = { over: '', withoutDay: '', toCome: '', school: '', group: '' };
 type Made = keyof typeof made;
 let follower = '';
 let newcomer = '';
@@ -37,6 +41,9 @@ beforeAll(async () => {
     audience_id: null,
     author_id: people.principal.profileId,
   });
+  const bus = await makeAudience(admin, home, { kind: 'group', group_id: world.groups.bus.id });
+  made.group = await make(null, { audience_id: bus.id });
+  await admin.query('update students set created_at = $1', ['2020-01-01']);
   follower = await makeStudent(admin, 'Follower', {
     school: home,
     grade: home.grades.spare,
@@ -125,15 +132,31 @@ describe('after the move of grades a family', () => {
         { of: 'toCome', student_id: newcomer, answer: null },
       ]);
       const { rows } = await stage.as('coParent', `select my_week() -> 'todo' as todo`);
-      expect(JSON.stringify(rows)).toContain(made.toCome);
-      expect(JSON.stringify(rows)).not.toContain(made.school);
+      const todo = rows[0]?.todo as { subject_id: string; student_ids: string[] }[];
+      const requests = todo.filter(({ subject_id }) => Object.values(made).includes(subject_id));
+      const ofNewcomer = requests.filter(({ student_ids }) => student_ids.includes(newcomer));
+      expect(ofNewcomer.map(({ subject_id }) => subject_id)).toEqual([made.toCome]);
     });
   });
 
   test('that moved on is asked nothing more that it left open', async () => {
     await afterMove(async () => {
-      expect(await asks('parent')).toEqual([]);
+      expect((await asks('parent')).map(({ of }) => of)).toEqual(['school', 'group']);
     });
+  });
+
+  test('that moved on and left a group before is asked by it no more, though it had agreed', async () => {
+    await afterMove(
+      async () => {
+        expect((await asks('parent')).map(({ of }) => of)).toEqual(['school']);
+      },
+      async () => {
+        await agreed('group');
+        await stage.admin.query('delete from group_members where student_id = $1', [
+          stage.world.students.child,
+        ]);
+      },
+    );
   });
 
   test('that moved on goes on reading what it agreed to, and takes it back', async () => {
@@ -141,6 +164,8 @@ describe('after the move of grades a family', () => {
       async () => {
         const child = stage.world.students.child;
         expect(await asks('parent')).toEqual([
+          { of: 'school', student_id: child, answer: null },
+          { of: 'group', student_id: child, answer: null },
           { of: 'over', student_id: child, answer: 'yes' },
           { of: 'toCome', student_id: child, answer: 'yes' },
         ]);
@@ -161,9 +186,7 @@ describe('after the move of grades a family', () => {
       async () => {
         for (const request of ['over', 'toCome'] as const)
           await stage.admin.query(`update requests set content = 'By bus' where id = $1`, [made[request]]);
-        expect(await asks('parent')).toEqual([
-          { of: 'toCome', student_id: stage.world.students.child, answer: null },
-        ]);
+        expect((await asks('parent')).map(({ of }) => of)).toEqual(['school', 'toCome', 'group']);
         const told = await stage.read(
           `select n.subject_id, private.is_still_told(n.profile_id, n.kind, n.subject_id) as still from notices n
             where n.profile_id = $1 and n.kind = 'request' and n.title like 'Changed%'`,
@@ -189,7 +212,8 @@ describe('after the move of grades a family', () => {
         )[0]?.told;
       const { parent } = stage.world.people;
       expect(await told(parent.profileId, 'over')).toBe(false);
-      expect(await told(parent.profileId, 'school')).toBe(false);
+      expect(await told(parent.profileId, 'school')).toBe(true);
+      expect(await told(parent.profileId, 'group')).toBe(true);
     });
   });
 });

@@ -7,6 +7,9 @@ const PAUSE = 30_000;
 /** A page that still runs this long after it was to be reloaded is one that somebody wants to keep. In ms. */
 const STAY = 5_000;
 
+/** How long the server is waited for that is asked whether it is there. In ms. */
+const PATIENCE = 8_000;
+
 /** Somebody was asked by the browser, and stayed with what they had not sent. */
 let isKept = false;
 
@@ -65,7 +68,8 @@ const isReplaced = async (): Promise<boolean> => (await askForBegun()) === 404;
 async function askForBegun(): Promise<number | undefined> {
   const begun = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!begun) return undefined;
-  return fetch(begun.src, { method: 'HEAD', cache: 'no-store' }).then(
+  const signal = AbortSignal.timeout(PATIENCE);
+  return fetch(begun.src, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ status }) => status,
     () => undefined,
   );

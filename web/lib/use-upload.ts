@@ -50,7 +50,11 @@ export function useUpload<Form, Stored>({ write, done, failed, onFailed, renews 
       onFailed(error);
     },
     // Also after a failure: it may have arrived, and what is shown may be older than what refused it.
-    onSettled: () => Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: (_stored, error) => {
+      const read = Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      // On a line that is gone no list comes, and the form is to be used again.
+      return error ? undefined : read;
+    },
   });
   return {
     upload,

@@ -64,6 +64,15 @@ describe('what the school has already', () => {
     ]);
   });
 
+  test('of a list that was exported, with the grades of the new year in it, keeps no subjects of the year before', async () => {
+    await it.office.apply('learners', learners('X1,Ann,Bee,6,,Art,,,,'));
+    const moved = learners('X1,Ann,Bee,7,,Art,,,,');
+    const { lines } = await it.office.preview('learners', moved);
+    expect(lines.map(({ notes }) => notes)).toEqual([['Grade: Grade 6 → Grade 7']]);
+    await it.office.apply('learners', moved, { existing: 'update' });
+    expect(await students()).toMatchObject([{ first_name: 'Ann', grade: 'Grade 7', subjects: null }]);
+  });
+
   test('is found without a student ID, by name and date of birth', async () => {
     await it.office.apply('learners', learners(',Ann,Bee,6,2014-03-09,,,,,'));
     const { counts } = await it.office.preview(

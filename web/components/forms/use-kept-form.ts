@@ -145,7 +145,8 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       const before = undecided.current;
       const kept = changed && {
         values: before ? keptAbove(before.values, values, start) : changesRow ? changed : values,
-        beside: beside?.value ?? null,
+        // A draft that is not decided on goes on being what it was, unless another was chosen since.
+        beside: before && beside?.value === besideAtFirst.current ? before.beside : (beside?.value ?? null),
         attempt: attempt.current,
         // That of both is the attempt of neither.
         ...(sent.current && !before && { sent: sent.current }),

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { t } from '#texts/shared';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
@@ -11,8 +12,11 @@ import { useWhenOnline } from '#web/lib/use-when-online.ts';
  */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
   const retry = async () => {
+    setAsking(true);
     if (await beginAnew(error)) return;
+    setAsking(false);
     reset();
     router.invalidate();
   };
@@ -23,6 +27,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         title={t.pageCouldNotLoaded()}
         description={messageOf(error, t.somethingWentWrongPleaseTry())}
         onRetry={retry}
+        busy={isAsking}
       />
     </div>
   );

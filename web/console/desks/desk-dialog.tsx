@@ -37,6 +37,11 @@ const fieldsOf = (desk: Desk): DeskFields => ({
   members: desk.members.map(({ profile_id }) => profile_id),
 });
 
+const said = (path: string, desk: Desk): string | undefined => {
+  if (path !== 'is_active') return saidDesk(path, desk);
+  return desk.is_active ? t.takesMessages() : t.closed();
+};
+
 /** What a desk is called, who sits at it and when it answers. */
 export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
   const form = useForm<DeskFields, unknown, DeskForm>({
@@ -47,7 +52,7 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
   });
   const kept = useKeptForm({ form, draft: `desk:${desk?.id ?? schoolId}`, changesRow: !!desk });
   const queryClient = useQueryClient();
-  const asSeen = useSeenRow({ form, row: desk ?? null, fieldsOf, say: saidDesk });
+  const asSeen = useSeenRow({ form, row: desk ?? null, fieldsOf, say: said });
   const saving = useWrite<DeskForm>({
     write: (given) =>
       asSeen(async (seen: Desk | null) => {
@@ -105,7 +110,11 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
           {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
         </Field>
       </div>
-      <CheckboxField label={t.takesMessages()} {...form.register('is_active')} />
+      <CheckboxField
+        label={t.takesMessages()}
+        error={errors.is_active?.message}
+        {...form.register('is_active')}
+      />
       <MemberFields schoolId={schoolId} desk={desk} form={form} />
       {/* A desk's form has the hours among its fields. */}
       <HoursFields form={form as unknown as HoursFormState} hint={t.hoursHint()} />

@@ -24,7 +24,8 @@ export class NoUploadAddress extends Error {}
 /** A file that has arrived: its address, and what it was measured at. */
 export type StoredFile = { publicUrl: string; duration_seconds: number | null };
 
-const SENT_COLUMNS = 'id, title, description, lesson_type, subject_id, grade_id, file_size_mb';
+const SENT_COLUMNS =
+  'id, title, description, lesson_type, subject_id, grade_id, file_size_mb, subject:subjects(name), grade:grades(name)';
 
 /** What stands under an id, as its form has it. */
 const lessonUnder = async (id: string) =>

@@ -16,7 +16,7 @@ import type { UploadAttempt } from '#web/lib/use-upload.ts';
 export const REPORTS_BUCKET = 'progress-reports';
 
 const SENT_COLUMNS =
-  'id, student_id, subject_id, term_id, grade_score, comments, size_bytes, student:students(first_name, last_name)';
+  'id, student_id, subject_id, term_id, grade_score, comments, size_bytes, student:students(first_name, last_name), subject:subjects(name)';
 
 /** What stands under an id, as its form has it. */
 const reportUnder = async (id: string) =>

@@ -27,11 +27,18 @@ import { LessonFields } from './lesson-fields.tsx';
 type UploadFormProps = { profileId: string; onUploaded: () => void };
 
 /** What an earlier attempt has sent; its file stands in no field of the form. */
-const fieldsOf = ({ id, file_size_mb, description, ...said }: SentLesson) => ({
+const fieldsOf = ({ id, file_size_mb, subject, grade, description, ...said }: SentLesson) => ({
   ...said,
   description: description ?? '',
   file: null,
 });
+
+/** What no control says: the file, and what is no choice beside the others that were made since. */
+function sayOf(path: string, { file_size_mb, subject, grade }: SentLesson): string | undefined {
+  if (path === 'subject_id') return subject.name;
+  if (path === 'grade_id') return grade.name;
+  return path === 'file' ? formatMegabytes(file_size_mb) : undefined;
+}
 
 /** Upload Lesson: file, title, grade and subject are required (docs/product/lessons.md#uploading). */
 export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
@@ -52,7 +59,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     form,
     row: null,
     fieldsOf,
-    say: (path, { file_size_mb }) => (path === 'file' ? formatMegabytes(file_size_mb) : undefined),
+    say: sayOf,
   });
   const sending = useUpload<LessonForm, StoredFile>({
     write: (attempt): Promise<string> =>

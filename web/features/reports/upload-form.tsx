@@ -36,7 +36,9 @@ const fieldsOf = ({ student_id, subject_id, term_id, grade_score, comments }: Se
   file: null,
 });
 
-function sayOf(path: string, { student, size_bytes }: SentReport): string | undefined {
+/** What no control says: the file, and what is no choice beside the others that were made since. */
+function sayOf(path: string, { student, subject, size_bytes }: SentReport): string | undefined {
+  if (path === 'subject_id') return subject.name;
   if (path === 'student_id') return `${student.first_name} ${student.last_name}`;
   return path === 'file' ? formatBytes(size_bytes ?? 0) : undefined;
 }

@@ -47,8 +47,9 @@ export async function planLearners(school: School, lines: readonly CheckedLine[]
       if (added) writes.set(line, added);
     } else if (!existing) writes.set(line, write);
     else {
-      line.notes.unshift(...changesOf(existing, write, school.grades));
-      if (line.notes.length > 0) writes.set(line, write);
+      const change = { ...write, subjectIds: subjectsToNote(existing, write) };
+      line.notes.unshift(...changesOf(existing, change, school.grades));
+      if (line.notes.length > 0) writes.set(line, change);
       else line.notes.push({ code: 'note.nothing' });
     }
   });
@@ -94,6 +95,17 @@ function gradeOn(line: CheckedLine, grades: readonly Grade[]): Grade | undefined
   const grade = gradeNamed(text, grades);
   if (!grade) line.refuse('grade', text === '' ? { code: 'grade.required' } : noSuchGrade(grades));
   return grade;
+}
+
+/**
+ * A list that was exported, and in which the grades were changed, has the subjects of the grade before: where they are
+ * those that are noted, nothing is said of the new grade, and those that are not taught there go with the move.
+ */
+function subjectsToNote(before: Learner, { gradeId, subjectIds }: LearnerWrite): string[] {
+  const isAsNoted =
+    subjectIds.length === before.subject_ids.length &&
+    subjectIds.every((id) => before.subject_ids.includes(id));
+  return gradeId !== before.grade_id && isAsNoted ? [] : subjectIds;
 }
 
 /** What an update would change about a learner whom the school has. */
