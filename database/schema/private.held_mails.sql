@@ -5,6 +5,7 @@ create table private.held_mails (
   profile_id uuid not null,
   kind text not null,
   payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
   constraint held_mails_pkey primary key (id),
   constraint held_mails_profile_id_fkey foreign key (profile_id) references public.profiles(id) on delete cascade
 );

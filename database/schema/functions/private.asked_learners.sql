@@ -10,7 +10,8 @@ begin
   return query
     with asking as materialized (select r.* from public.requests r where r.id = any(p_request_ids)),
     learners as materialized (
-      select c.id, c.school_id, c.grade_since from public.students c
+      select c.id, c.school_id, c.grade_since, (c.created_at at time zone private.school_zone())::date as here_since
+        from public.students c
        where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null),
     targets as materialized (
       select t.student_id, t.target
@@ -18,21 +19,22 @@ begin
                select l.id from learners l where exists (select from asking r where r.audience_id is not null))) t)
     select r.id, l.id
       from asking r join learners l on l.school_id = r.school_id
-     where r.audience_id is null and private.asks_grade_since(l.grade_since, r.due_on, r.created_at)
+     where r.audience_id is null and private.asks_since(l.here_since, r.due_on, r.created_at)
     union
     select r.id, l.id
       from asking r
       join public.audience_parts a on a.audience_id = r.audience_id and a.school_id = r.school_id
       join targets t on t.target = a.target
       join learners l on l.id = t.student_id and l.school_id = r.school_id
-     where private.asks_grade_since(l.grade_since, r.due_on, r.created_at)
+     where private.asks_since(case when a.kind in ('grade', 'class', 'phase') then l.grade_since else l.here_since end,
+                              r.due_on, r.created_at)
     union
     select r.id, l.id
       from asking r
       join public.answers a on a.request_id = r.id and a.school_id = r.school_id
       join learners l on l.id = a.student_id
-     where private.answered_before_move(l.grade_since, a, r);
+     where private.loses_by_move(r.audience_id, r.school_id) and private.answered_before_move(l.grade_since, a, r);
 end
 $function$;
 alter function private.asked_learners(uuid[],uuid[]) owner to portal_definer;
-comment on function private.asked_learners(uuid[],uuid[]) is 'Which of these requests ask which of these learners, confirmed and at the school: those of the audience, unless the request was over when they came into their grade, and those for whom it was answered before they moved.';
+comment on function private.asked_learners(uuid[],uuid[]) is 'Which of these requests ask which of these learners, confirmed and at the school: those of the audience, unless the request was over when they came to the school, or into the grade for which it is; and those for whom it was answered before they moved out of it.';

@@ -51,14 +51,15 @@ begin
           join public.students c on c.id = g.student_id and c.school_id = r.school_id and c.is_confirmed and c.left_on is null
          where r.id = p_subject_id and r.withdrawn_at is null and not r.awaits_approval and r.school_id = me.school_id
            -- As private.asked_learners has it, with the audiences of all children.
-           and (private.asks_grade_since(c.grade_since, r.due_on, r.created_at)
+           and (private.asks_since(case when private.loses_by_move(r.audience_id, r.school_id) then c.grade_since
+                                        else (c.created_at at time zone private.school_zone())::date end, r.due_on, r.created_at)
                 and case when r.audience_id is null then true
                          when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)
                          else r.audience_id = any(p_audience_ids) end
              or exists (
                select from public.answers a
                 where a.request_id = r.id and a.school_id = r.school_id and a.student_id = c.id
-                  and private.answered_before_move(c.grade_since, a, r))));
+                  and private.loses_by_move(r.audience_id, r.school_id) and private.answered_before_move(c.grade_since, a, r))));
     when 'emergency', 'all_clear' then
       return exists (
         select from public.emergencies e

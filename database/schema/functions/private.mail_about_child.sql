@@ -22,7 +22,9 @@ begin
      and private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
     return;
   end if;
-  insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  -- Nobody who has no address is told of all of it once there is one.
+  insert into private.held_mails (profile_id, kind, payload)
+  select parent.id, p_kind, said from auth.users u where u.id = parent.user_id and u.email is not null;
   perform private.send_held_mails(parent.user_id);
 end
 $function$;
