@@ -19,6 +19,8 @@ test('a registration that was corrected after its card was opened is not approve
   await pickSchool(office, school.name);
   const card = office.getByRole('article', { name });
   await expect(card.getByText('Ayanda')).toBeVisible();
+  // What is still read would show the moment in which nobody waits, and nothing tells of the next.
+  await office.waitForLoadState('networkidle');
 
   const rejected = await school.platform
     .from('profiles')
