@@ -35,6 +35,7 @@ test('a rejected parent reads why, corrects the registration, and is approved @o
   ).toBeVisible();
   expect(await accessibilityProblems(parent)).toEqual([]);
   await parent.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(parent).toHaveURL(/\/$/);
   await signIn(parent, family.email, family.password);
   await expect(parent.getByText('Account Rejected')).toBeVisible();
   await expect(
