@@ -158,8 +158,8 @@ async function runHostJob(service: FileService, host: VideoHost | undefined, job
 async function tidy({ database, config }: FileService, log: Logger) {
   try {
     await database.queryScoped(videoScope, { text: 'select private.forget_videos()' });
-    await takeUpUnencoded({ database, config });
     await removeLeftFolders({ database, config });
+    await takeUpUnencoded({ database, config });
   } catch (error) {
     log.error({ err: error }, 'videos: could not tidy up');
   }

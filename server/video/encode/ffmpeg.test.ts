@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProgramFailed, runGently } from './ffmpeg.ts';
+import { hasEncoder, ProgramFailed, runGently } from './ffmpeg.ts';
 
 const run = (script: string) =>
   runGently({
@@ -25,4 +25,11 @@ test.each([
   const error = await run(script);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(ProgramFailed);
+});
+
+test('a machine without an encoder has none; one that does not answer in time is asked again', async () => {
+  expect(await hasEncoder('/nowhere/ffmpeg')).toBe(false);
+  // Prints no encoders, and has nothing beside it that looks into files.
+  expect(await hasEncoder('/bin/true')).toBe(false);
+  await expect(hasEncoder('/bin/sh', AbortSignal.abort(new Error('too busy')))).rejects.toThrow('too busy');
 });

@@ -129,16 +129,24 @@ export function proberOf(ffmpeg: string): string {
   return folder === '.' && !ffmpeg.includes('/') ? 'ffprobe' : join(folder, 'ffprobe');
 }
 
-/** Whether ffmpeg and what comes with it are here, with the encoders that are wanted of it. */
-export async function hasEncoder(ffmpeg: string | undefined): Promise<boolean> {
+/**
+ * Whether ffmpeg and what comes with it are here, with the encoders that are wanted of it.
+ * @throws where that cannot be told: a busy machine that does not answer in time is no machine without an encoder
+ */
+export async function hasEncoder(
+  ffmpeg: string | undefined,
+  signal = AbortSignal.timeout(60_000),
+): Promise<boolean> {
   if (!ffmpeg) return false;
   const look = (program: string, ...args: string[]) =>
-    runGently({ program, arguments: args, folder: '/', signal: AbortSignal.timeout(10_000) });
+    runGently({ program, arguments: args, folder: '/', signal });
   try {
     const encoders = await look(ffmpeg, '-hide_banner', '-encoders');
     await look(proberOf(ffmpeg), '-hide_banner', '-version');
     return / libx264 /.test(encoders) && / aac /.test(encoders);
-  } catch {
-    return false;
+  } catch (error) {
+    // So ends what starts the program when there is none of that name, and whatever starts nothing itself.
+    if (error instanceof ProgramFailed || (error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
 }
