@@ -183,11 +183,11 @@ export const signedInAs = (d: { email: string | number }): string => "Ungene nje
 export const useAnotherAccount = (): string => "Sebenzisa enye i-akhawunti";
 export const letterOtherAccount = (): string => "Ileta yeyomzali okanye umgcini, kwaye le akhawunti lolunye uhlobo. Sebenzisa i-akhawunti yakho njengomzali.";
 export const letterAccountNotLoaded = (): string => "I-akhawunti yakho ayikwazanga ukulayishwa";
-export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => "I-" + d.email + " sele ineakhawunti. Ngena ngayo ukuze ube ngumlawuli we-" + d.school + " kwakhona.";
-export const invitedWithAccountAll = (d: { email: string | number }): string => "I-" + d.email + " sele ineakhawunti. Ngena ngayo ukuze ube ngumlawuli wazo zonke izikolo kwakhona.";
+export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => "I-" + d.email + " sele ineakhawunti. Ngena ngayo ukuze ube ngumlawuli we-" + d.school + " kananjalo.";
+export const invitedWithAccountAll = (d: { email: string | number }): string => "I-" + d.email + " sele ineakhawunti. Ngena ngayo ukuze ube ngumlawuli wazo zonke izikolo kananjalo.";
 export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "Ungene njengo-" + d.email + ". Isimemo sithunyelwe ku-" + d.invited + ".";
-export const invitedGoOn = (d: { school: string | number }): string => "Yamkela ukuze ube ngumlawuli we-" + d.school + " kwakhona. Uhlala uyinto oyiyo ngoku.";
-export const invitedGoOnAll = (): string => "Yamkela ukuze ube ngumlawuli wazo zonke izikolo kwakhona. Uhlala uyinto oyiyo ngoku.";
+export const invitedGoOn = (d: { school: string | number }): string => "Yamkela ukuze ube ngumlawuli we-" + d.school + " kananjalo. Uhlala uyinto oyiyo ngoku.";
+export const invitedGoOnAll = (): string => "Yamkela ukuze ube ngumlawuli wazo zonke izikolo kananjalo. Uhlala uyinto oyiyo ngoku.";
 export const noEmailTypeNumber = (): string => "Awunayo idilesi ye-imeyile? Chwetheza inombolo yakho yeselfowuni endaweni yayo.";
 export const yourEmailOrNumber = (): string => "Idilesi yakho ye-imeyile okanye inombolo yeselfowuni";
 export const signInByCode = (): string => "Ngena ngekhowudi ye-SMS";

@@ -4,7 +4,7 @@ export const startOne = (): string => "Qala imeko engxamisekileyo";
 export const startHint = (): string => "Wonke umntu wesikolo waziswa ngoko nangoko, ngebhrawuza, nge-imeyile nange-SMS, nokuba ukhethe ntoni na nokuba lixesha lini na. Ii-SMS zithunyelwa ngaphezu kwemali yenyanga.";
 export const whatPeopleAreTold = (): string => "Oko kuxelelwa abantu";
 export const whatPeopleAreToldHint = (): string => "Umgca omnye: kwenzeke ntoni, nento emabayenze.";
-export const isADrill = (): string => "Oku ngumthambo";
+export const isADrill = (): string => "Oku luqheliselo";
 export const tellEverybody = (): string => "Xelela wonke umntu ngoku";
 export const tellEverybodyAsks = (): string => "Kuxelelwe wonke umntu wesikolo?";
 export const everybodyIsTold = (): string => "Wonke umntu uyaxelelwa";
@@ -31,4 +31,4 @@ export const withoutAccount = (d: { learners: string | number }): string => d.le
 export const textWaits = (): string => "I-SMS ayikaphumi";
 export const reachAlarm = (d: { cost: string | number; mail: string | number; push: string | number; sms: string | number; unreached: string | number }): string => "Iya kwangoko kwi-" + d.push + " ngebrawuza, " + d.mail + " nge-imeyile no-" + d.sms + " nge-SMS (" + d.cost + ", ngaphezulu kwemali yale nyanga). " + d.unreached + " banokutsalelwa umnxeba kuphela.";
 export const reachIsOld = (d: { moment: string | number }): string => "Oku akukwazanga kufundwa kwakhona ukususela ngo-" + d.moment + ". Kuza kuzanywa kwakhona ngokwako.";
-export const tellDrillAsks = (): string => "Uxelele bonke besikolo ngomthambo?";
+export const tellDrillAsks = (): string => "Uxelele bonke besikolo ngoqheliselo?";

@@ -7,7 +7,7 @@ export const noneHint = (): string => "Xa isikolo sazisa ngayo, iba lapha, uphen
 export const allClear = (): string => "Konke kukhuselekile";
 export const wasOver = (d: { moment: string | number }): string => "Yaphela ngo-" + d.moment;
 export const emergency = (): string => "Imeko engxamisekileyo";
-export const drill = (): string => "Umthambo";
+export const drill = (): string => "Uqheliselo";
 export const since = (d: { moment: string | number }): string => "Ukususela ngo-" + d.moment;
 export const howAreYou = (): string => "Xelela isikolo ukuba unjani:";
 export const safe = (): string => "Ndikhuselekile";

@@ -15,4 +15,4 @@ export const needHelp = (): string => "Ngidinga usizo";
 export const schoolKnows = (): string => "Isikole siyazi";
 export const notAnswered = (): string => "Impendulo yakho ayifinyelelanga esikoleni";
 export const answeredSafe = (): string => "Uphendule ukuthi uphephile. Uma lokho kushintsha, phendula futhi.";
-export const answeredHelp = (): string => "Uphendule ukuthi udinga usizo. Uma usengozini, shayela ku-112 futhi.";
+export const answeredHelp = (): string => "Uphendule ukuthi udinga usizo. Uma usengozini, shayela no-112.";
