@@ -3,9 +3,9 @@
 import { xh } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "@messageformat/runtime";
 
-export const stopHeading = (): string => "Zimiswe ii-imeyile ezingezaziso?";
+export const stopHeading = (): string => "Zimiswe ii-imeyile eziphathelele kwizaziso?";
 export const stopWhat = (): string => "Imiyalezo, iingxelo, izaziso, imisitho nako konke okutsha akusayi kuthunyelwa nge-imeyile kumntu ebeyenzelwe yena i-imeyile: hayi kwangoko, hayi kwisishwankathelo semihla ngemihla, kwaye hayi naxa kungxamisekile.";
-export const stopNot = (d: { title: string | number }): string => "Intsimbi ku-" + d.title + " iyaqhubeka ibonisa yonke into, kwaye ii-imeyile ezingeyona i-akhawunti, njengezegama lokugqithisa elitsha, zisafika.";
+export const stopNot = (d: { title: string | number }): string => "Intsimbi ku-" + d.title + " iyaqhubeka ibonisa yonke into, kwaye ii-imeyile eziphathelele kwi-akhawunti, njengezegama lokugqithisa elitsha, zisafika.";
 export const stopButton = (): string => "Misa ezi imeyile";
 export const orChoose = (): string => "Okanye khetha kwiisetingi ukuba zeziphi izaziso ezithunyelwa nge-imeyile";
 export const choose = (): string => "Khetha kwiisetingi ukuba zeziphi izaziso ezithunyelwa nge-imeyile";
@@ -14,7 +14,7 @@ export const stoppedWhat = (): string => "Izaziso azisathunyelwa nge-imeyile: ha
 export const stoppedNot = (d: { title: string | number }): string => "Intsimbi ku-" + d.title + " iyaqhubeka ibonisa yonke into. Ukuze izaziso ziphinde zithunyelwe nge-imeyile, ngena uze uzivule kwiisetingi, phantsi kwe-Izaziso.";
 export const openSettings = (): string => "Vula iisetingi";
 export const unchangedHeading = (): string => "Akukho nto itshintshiweyo";
-export const turnedOnSince = (): string => "Ii-imeyile ezingezaziso zivulwe kwiisetingi emva kokuba le imeyile ithunyelwe, ngoko ikhonkco layo alisasebenzi. Ikhonkco le-imeyile entsha liyasebenza.";
+export const turnedOnSince = (): string => "Ii-imeyile eziphathelele kwizaziso zivulwe kwiisetingi emva kokuba le imeyile ithunyelwe, ngoko ikhonkco layo alisasebenzi. Ikhonkco le-imeyile entsha liyasebenza.";
 export const brokenHeading = (): string => "Eli khonkco alisebenzi";
 export const stopBroken = (): string => "Aliphelelanga, okanye lingaphezu konyaka. Vula ikhonkco kwi-imeyile entsha, okanye ungene uze ukhethe kwiisetingi.";
 export const laterHeading = (): string => "Nceda uzame kwakhona kamva";

@@ -182,7 +182,7 @@ export const letterSignInInstead = (): string => "Haeba o se o na le akhaonto e 
 export const signedInAs = (d: { email: string | number }): string => "O kene e le " + d.email + ".";
 export const useAnotherAccount = (): string => "Sebedisa akhaonto e nngwe";
 export const letterOtherAccount = (): string => "Lengolo ke la motswadi kapa mohlokomedi, mme akhaonto ena ke ya mofuta o mong. Sebedisa akhaonto ya hao jwalo ka motswadi.";
-export const letterAccountNotLoaded = (): string => "Akhaonto ya hao ha e a kgona ho laetjwa";
+export const letterAccountNotLoaded = (): string => "Akhaonto ya hao ha e a buleha";
 export const invitedWithAccount = (d: { email: string | number; school: string | number }): string => d.email + " e se e na le akhaonto. Kena ka yona ho ba mookamedi wa " + d.school + " hape.";
 export const invitedWithAccountAll = (d: { email: string | number }): string => d.email + " e se e na le akhaonto. Kena ka yona ho ba mookamedi wa dikolo tsohle hape.";
 export const invitedOtherAddress = (d: { email: string | number; invited: string | number }): string => "O kene e le " + d.email + ". Memo e rometswe ho " + d.invited + ".";

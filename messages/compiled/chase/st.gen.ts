@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const loading = (): string => "E a laela...";
-export const couldNotBeLoaded = (): string => "Lenane ha le a kgona ho laelwa";
+export const loading = (): string => "E a bulwa...";
+export const couldNotBeLoaded = (): string => "Lenane ha le a buleha";
 export const nobodyToChase = (): string => "Ha ho motho ya ka bontshwang";
 export const nobodyToChaseHint = (): string => "Ha se ya moithuti eo o mo tsebang, e hutswe, kapa ha se ya hao ho e sheba.";
 export const remind = (): string => "Hopotsa ba eso etse";

@@ -8,7 +8,7 @@ export const files = (): string => "Difaele";
 export const attachFiles = (): string => "Hokela difaele";
 export const filesToAttach = (): string => "Difaele tse tla hokelwa";
 export const whatMayBeAttached = (d: { bytes: string | number; count: string | number }): string => "PDF, Word, JPG kapa PNG, difaele tse " + d.count + " ka bongata tsa " + d.bytes + ". Ditshwantsho di nyenyefatswa pele di romelwa.";
-export const together = (d: { bytes: string | number }): string => "Kaofela ke " + d.bytes + ", mmadi o laela faele ka nngwe.";
+export const together = (d: { bytes: string | number }): string => "Kaofela ke " + d.bytes + ", mmadi o bula faele ka nngwe.";
 export const uploadingNamed = (d: { name: string | number }): string => "Ho kenngwa " + d.name;
 export const removeNamed = (d: { name: string | number }): string => "Tlosa " + d.name;
 export const atMost = (d: { max: string | number }): string => "Phatlalatso e nka difaele tse " + d.max + " ka bongata";

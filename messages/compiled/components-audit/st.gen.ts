@@ -5,8 +5,8 @@ import { st } from "@messageformat/runtime/lib/cardinals";
 
 export const ownChildren = (): string => "Seo basebetsi ba se entseng direkotong tsa bana ba bona";
 export const ownChildrenSays = (): string => "Di ngolwa ke phothale nako le nako ha motho wa sekolo e le mohlokomedi wa moithuti hape. Ha ho motho ya ka di fetolang kapa a di tlosa.";
-export const loading = (): string => "E a laola...";
-export const notLoaded = (): string => "Direkoto ha di a kgona ho laolwa";
+export const loading = (): string => "E a bula...";
+export const notLoaded = (): string => "Direkoto ha di a buleha";
 export const nothingRecorded = (): string => "Ha ho letho le ngotsweng.";
 export const pages = (): string => "Maqephe a tse ngotsweng";
 export const ofLearner = (d: { name: string | number }): string => "Moithuti: " + d.name;

@@ -3,7 +3,7 @@
 import { st } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "@messageformat/runtime";
 
-export const loading = (): string => "E a laola...";
+export const loading = (): string => "E a bula...";
 export const changeRole = (): string => "Fetola mosebetsi kapa sekolo";
 export const yourRoles = (): string => "Mesebetsi ya hao le dikolo";
 export const yourRolesSays = (): string => "Motswadi dikolong tse pedi, titjhere le motswadi: ka nngwe e na le melaetsa, ditsebiso le ditokelo tsa yona.";
@@ -20,7 +20,7 @@ export const addAnother = (): string => "Kenya mosebetsi kapa sekolo se seng";
 export const asParent = (): string => "Jwalo ka motswadi";
 export const asTeacher = (): string => "Jwalo ka titjhere";
 export const letterFromSchool = (): string => "Ke na le lengolo le tswang sekolong";
-export const notLoaded = (): string => "Mesebetsi ya hao ha e a kgona ho laolwa.";
+export const notLoaded = (): string => "Mesebetsi ya hao ha e a buleha.";
 export const notSwitched = (): string => "Ha ho a fetolwa";
 export const noSwitchOffline = (): string => "Ntle le kgokahano o ka se fetole.";
 export const allSchools = (): string => "Dikolo tsohle";

@@ -5,7 +5,7 @@ import { select } from "@messageformat/runtime";
 export const announcementActivated = (): string => "Phatlalatso e buletswe ka katleho";
 export const announcementDeactivated = (): string => "Phatlalatso e kwetswe ka katleho";
 export const failedToUpdateAnnouncement = (): string => "Phatlalatso ha e a fetolwa";
-export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ka " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
+export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ke " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "E a sebetsa";
 export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
 export const edit = (): string => "Fetola";

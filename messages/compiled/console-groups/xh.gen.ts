@@ -24,7 +24,7 @@ export const gone = (): string => "Eli qela alisekho";
 export const rename = (): string => "Tshintsha igama";
 export const renameGroup = (): string => "Tshintsha Igama Leqela";
 export const renameMeans = (): string => "Libizwa njalo naphi na apho kukho into yalo.";
-export const save = (): string => "Gcina Iinguqulelo";
+export const save = (): string => "Gcina utshintsho";
 export const saving = (): string => "Kuyagcinwa…";
 export const end = (): string => "Phelisa Iqela";
 export const endAsks = (d: { name: string | number }): string => "Phelisa i-" + d.name + "?";

@@ -38,7 +38,7 @@ export const failedToDeclineChild = (d: { messageOf: string | number }): string 
 export const gradeIdBorn = (d: { born: string | number; grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id + " · o hlahile " + d.born;
 export const gradeId = (d: { grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id;
 export const addedBy = (d: { name: string | number; name2: string | number }): string => "O kentswe ke " + d.name + " · " + d.name2;
-export const anotherLearnerHasStudentId = (): string => "Moithuti e mong o na le ID ena ya moithuti. Haeba ke ngwana a le mong, ba nyallanye ka hodimo.";
+export const anotherLearnerHasStudentId = (): string => "Moithuti e mong o na le ID ena ya moithuti. Haeba ke ngwana a le mong, ba hokahanye ka hodimo.";
 export const declineNamed = (d: { name: string | number }): string => "Hana " + d.name;
 export const decline = (): string => "Hana";
 export const confirmNamed = (d: { name: string | number }): string => "Netefatsa " + d.name;
@@ -64,7 +64,7 @@ export const handBackTo = (d: { name: string | number }): string => "Kgutlisetsa
 export const handBackTo2 = (d: { name: string | number; name2: string | number }): string => "Kgutlisetsa " + d.name + " ho " + d.name2 + "?";
 export const leaveWithoutAParent = (d: { name: string | number }): string => "Siya " + d.name + " a se na motswadi?";
 export const seesChildPortalAgainOnce = (d: { name: string | number; name2: string | number }): string => d.name + " o boela a bona ngwana portaleng hanghang, mme o tsebiswa ka imeile. " + d.name2 + " ha a bolellwe letho.";
-export const childNoLongerLinkedParent = (d: { name: string | number }): string => "Ngwana ha a sa hokelwa ho " + d.name + ". Motswadi ya ingodisang a ka nyallanngwa le yena.";
+export const childNoLongerLinkedParent = (d: { name: string | number }): string => "Ngwana ha a sa hokelwa ho " + d.name + ". Motswadi ya ingodisang a ka hokahanngwa le yena.";
 export const handBack = (): string => "Kgutlisetsa";
 export const leaveWithoutAParent2 = (): string => "Mo siye a se na motswadi";
 export const children = (): string => "Bana";
@@ -94,7 +94,7 @@ export const leaveWithoutParent = (): string => "Mo siye a se na motswadi";
 export const endOfRejected = (d: { name: string | number }): string => "Fedisa bohlokomedi ba " + d.name;
 export const endOfRejectedAsks = (d: { learner: string | number; name: string | number }): string => "Fedisa bohlokomedi ba " + d.name + " ho " + d.learner + "?";
 export const endOfRejectedConfirm = (): string => "Fedisa bohlokomedi";
-export const matchWith = (d: { detail: string | number; name: string | number }): string => "Nyallanya le " + d.detail + "<hidden> bakeng sa " + d.name + "</hidden>";
+export const matchWith = (d: { detail: string | number; name: string | number }): string => "Hokahanya le " + d.detail + "<hidden> bakeng sa " + d.name + "</hidden>";
 export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => d.childName + " o fetoha moithuti ka boyena ha o netefatsa. Ho a hopolwa hore o boletse jwalo.";
 export const ownLearnerWhenApproved = (d: { childName: string | number }): string => d.childName + " o fetoha moithuti ka boyena ha o amohela. Ho a hopolwa hore o boletse jwalo.";
 export const notConfirmedYet = (): string => "<b>Ha e a netefatswa.</b> Lehokela le rometsweng atereseng ena ha le so bulwe: botsa motho pele o amohela.";

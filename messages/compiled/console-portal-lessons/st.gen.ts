@@ -142,4 +142,4 @@ export const uploadTheFirstOne = (): string => "Kenya ya pele.";
 export const activeSeen = (): string => "E a sebetsa <quiet>(baithuti ba a e bona)</quiet>";
 export const sampleOpens = (): string => "Mohlala <quiet>(e bulehela ba nang le teko)</quiet>";
 export const figuresNotLoaded = (): string => "Dipalo ha di a buleha";
-export const removalsNotLoaded = (): string => "Divideo tse hlakotsweng tse ntseng di le ho moamohedi wa tsona ha di a ka tsa laodiswa";
+export const removalsNotLoaded = (): string => "Divideo tse hlakotsweng tse ntseng di le ho moamohedi wa tsona ha di a buleha";

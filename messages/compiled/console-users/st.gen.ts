@@ -122,4 +122,4 @@ export const notYoursToTakeOff = (): string => "Nomoro ha e a tloswa: e se e tlo
 export const takeOffFailed = (): string => "E hlotswe ho tlosa nomoro";
 export const groups = (): string => "Dihlopha";
 export const askedToErase = (): string => "Ho kopilwe hore ho hlakolwe";
-export const failedDeliveriesNotLoaded = (): string => "Bao poso e sa ba fihleleng ha ba a ka ba kgona ho laodiswa";
+export const failedDeliveriesNotLoaded = (): string => "Bao poso e sa ba fihleleng ha ba a buleha";

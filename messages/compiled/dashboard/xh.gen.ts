@@ -132,7 +132,7 @@ export const toAnswer = (): string => "Okumele kuphendulwe nguwe";
 export const toConfirm = (): string => "Okumele kuqinisekiswe nguwe";
 export const toRead = (): string => "Okumele kufundwe nguwe";
 export const toKnow = (): string => "Ukuze wazi: abanye bayagqiba";
-export const byDay = (d: { day: string | number }): string => "ngaphambi komhla we-" + d.day;
+export const byDay = (d: { day: string | number }): string => "kude kube ngu-" + d.day;
 export const wasDue = (d: { day: string | number }): string => "bekufanele ukuba yenziwe nge-" + d.day;
 export const askedAgain = (): string => "umbhalo utshintshile";
 export const urgentTodo = (): string => "Kungxamisekile";

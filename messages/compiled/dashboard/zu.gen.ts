@@ -132,7 +132,7 @@ export const toAnswer = (): string => "Okumele kuphendulwe";
 export const toConfirm = (): string => "Okumele kuqinisekiswe";
 export const toRead = (): string => "Okumele kufundwe";
 export const toKnow = (): string => "Ukuze wazi: abanye bayanquma";
-export const byDay = (d: { day: string | number }): string => "ngaphambi komhla ka-" + d.day;
+export const byDay = (d: { day: string | number }): string => "kuze kube ngu-" + d.day;
 export const wasDue = (d: { day: string | number }): string => "bekumele kube ngomhla ka-" + d.day;
 export const askedAgain = (): string => "umbhalo ushintshile";
 export const urgentTodo = (): string => "Kuyaphuthuma";

@@ -15,7 +15,7 @@ export const learnerAddedSuccessfully = (): string => "Moithuti o kentswe ka kat
 export const nameListAlready = (): string => "Lebitso lena le se le le lenaneng";
 export const failedToAddLearner = (): string => "Moithuti ha a a kenngwa";
 export const addLearner = (): string => "Kenya moithuti";
-export const parentWhoRegistersMatchedLearner = (): string => "Motswadi ya ingodisang a ka nyallanngwa le moithuti hamorao.";
+export const parentWhoRegistersMatchedLearner = (): string => "Motswadi ya ingodisang a ka hokahanngwa le moithuti hamorao.";
 export const adding = (): string => "E a kenngwa...";
 export const firstName = (): string => "Lebitso";
 export const lastName = (): string => "Sefane";

@@ -13,7 +13,7 @@ export const unknown = (): string => "Ha e tsejwe";
 export const failedToGenerateUploadUrl = (): string => "Aterese ya ho kenya ha e a etswa";
 export const somebodyElseHasDecidedRegistration = (): string => "Motho e mong o se a nkile qeto ka ngodiso ena.";
 export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ": o boletswe la bobedi ke motswadi a le mong.";
-export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ": o se a le lenaneng, a se na motswadi. Haeba ke ngwana a le mong, ba nyallanye ka hodimo.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ": o se a le lenaneng, a se na motswadi. Haeba ke ngwana a le mong, ba hokahanye ka hodimo.";
 export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ": o se a le lenaneng, jwalo ka ngwana wa " + d.name2 + ".";
 export const namesakeLeft = (d: { day: string | number }): string => "O tlohile sekolong ka " + d.day + ". Haeba e le ngwana ya tshwanang, moithuti o sekolong hape.";
 export const conversationNoLongerExistsText = (): string => "Puisano ena ha e sa le teng. Mongolo wa hao o ntse o le mona: o kopitse, kapa o ngole molaetsa o motjha.";

@@ -94,6 +94,6 @@ export const profileNotOwn = (): string => "Profaele ha e a fumanwa";
 export const phoneNotConfirmed = (): string => "Fono ha e a netefatswa";
 export const accountPhoneLandline = (): string => "Melaetsa ya SMS ha e fihle nomorong ena. Kenya nomoro ya selefouno, jwalo ka 082 123 4567.";
 export const accountPhoneCountry = (): string => "Ha ho dikhoutu tse romelwang dinomorong tsa naha ena. Kenya nomoro e nngwe ya selefouno, kapa o sebedise aterese ya imeile.";
-export const accountPhoneAsleep = (d: { days: string | number }): string => "Nomoro ena e qetetse ho netefatswa mona matsatsing a fetang a " + d.days + " a fetileng, mme dinomoro di fetola beng. Kena ka phasewete kapa aterese ya hao ya imeile mme o netefatse nomoro disebetsong tsa hao. Haeba o se na tsona ka bobedi, kopa lengolo ofising ya sekolo.";
+export const accountPhoneAsleep = (d: { days: string | number }): string => "Nomoro ena e qetetse ho netefatswa mona matsatsing a fetang a " + d.days + " a fetileng, mme dinomoro di fetola beng. Kena ka phasewete kapa aterese ya hao ya imeile mme o netefatse nomoro ditlhophisong tsa hao. Haeba o se na tsona ka bobedi, kopa lengolo ofising ya sekolo.";
 export const accountPhoneIsFactor = (): string => "Nomoro ena ke mohato wa hao wa bobedi, kahoo khoutu e yang ho yona ha e o kenye hape. Kena ka phasewete ya hao.";
 export const accountPhoneExists = (): string => "Akhaonto e nang le nomoro ena e se e le teng. Ka kopo leka ho kena sebakeng sa moo.";

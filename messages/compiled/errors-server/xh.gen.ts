@@ -82,7 +82,7 @@ export const importNoLine = (): string => "Akukho mgca phantsi kwamagama eekhola
 export const importTooManyLines = (d: { lines: string | number; max: string | number }): string => "Ifayile inemigca eyi-" + d.lines + ", kwaye ukungenisa kube kanye kuthatha eyi-" + d.max + " ubuninzi. Yahlule ibe ziifayile eziliqela.";
 export const importColumnMissing = (d: { columns: string | number }): string => "Ifayile ayinayo ikholamu " + d.columns + ". Yongeze, okanye usebenzise itemplate.";
 export const importNoColumns = (d: { columns: string | number }): string => "Ifayile ayiwachazi amagama eekholamu zayo. Umgca wokuqala mawube no-" + d.columns + "; itemplate ibonisa ukuba njani.";
-export const generalValue = (): string => "Elinye lamaxabiso alamkeleki. Jonga oko ukufakileyo.";
+export const generalValue = (): string => "Enye into oyifakileyo ayamkeleki. Jonga oko ukufakileyo.";
 export const generalNotAllowed = (): string => "Awuvumelekanga ukwenza oku.";
 export const generalSignedOut = (): string => "Awusangenanga. Nceda ungene kwakhona.";
 export const generalNotOffered = (): string => "Oku akunikezelwa apha.";

@@ -20,7 +20,7 @@ export const eventDeletedSuccessfully = (): string => "Ketsahalo e hlakotswe ka 
 export const failedToDeleteEvent = (): string => "Ketsahalo ha e a hlakolwa";
 export const sureWantDeleteEvent = (): string => "O na le bonnete ba hore o batla ho hlakola ketsahalo ena?";
 export const deleteLabel = (): string => "Hlakola";
-export const by = (d: { name: string | number }): string => "· ka " + d.name;
+export const by = (d: { name: string | number }): string => "· ke " + d.name;
 export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
 export const edit = (): string => "Fetola";
 export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;

@@ -90,7 +90,7 @@ export const pageWasClosedBeforeMessage = (): string => "Leqephe le kwetswe pele
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "motho e mong";
 export const schoolDesks = (): string => "Dideske le malapa";
-export const toldWhen = (d: { when: string | number }): string => "Ha a arabe jwale, mme o tla tsebiswa ka " + d.when + ". Se ke keng sa ema se romelwa e le molaetsa o motjha wa mofuta wa Tshohanyetso, ka lebaka.";
+export const toldWhen = (d: { when: string | number }): string => "Ha a arabe jwale, mme o tla tsebiswa ka " + d.when + ". Se ke keng sa ema se romelwa e le molaetsa o motjha wa mofuta o reng “E potlakileng”, ka lebaka.";
 export const whyItCannotWait = (): string => "Hobaneng ho ke ke ha ema";
 export const withoutReasonItWaits = (): string => "Ka lebaka o tsebiswa hang hang, makgetlo a mararo ka letsatsi a mangata ka ho fetisisa. Kantle ho lona ho emela dihora tsa eo o mo ngollang.";
 export const cannotWait = (d: { reason: string | number }): string => "Ho ke ke ha ema: " + d.reason;

@@ -22,7 +22,7 @@ export const requestReminder = (d: { title: string | number }): string => "Kgopo
 export const deskAsked = (d: { name: string | number }): string => "Molaetsa o motjha o yang deskeng ya hao o tswang ho " + d.name;
 export const deskAnswered = (d: { name: string | number }): string => "Karabo ya sekolo sa hao e tswang ho " + d.name;
 export const deskHandedOn = (d: { name: string | number }): string => "Potso e fetiseditswe ho wena: " + d.name;
-export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
+export const numberLapses = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hanngwe ka khoutu hore o e boloke";
 export const announcementWaits = (d: { title: string | number }): string => "E emetse ho dumellwa: " + d.title;
 export const announcementCorrected = (d: { title: string | number }): string => "Tokiso: " + d.title;
 export const deskShared = (d: { name: string | number }): string => "Molaetsa o motjha ho sekolo o tswang ho " + d.name;

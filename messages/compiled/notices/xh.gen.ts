@@ -35,5 +35,5 @@ export const consentWithdrawn = (): string => "Imvume yemifanekiso irhoxisiwe: n
 export const registrationClaimOfFormer = (d: { name: string | number; printer: string | number }): string => "U-" + d.name + " usebenzise ileta eprintwe ngu-" + d.printer + ", ongasalawuliyo isikolo";
 export const lettersOfFormer = (d: { count: string | number; name: string | number }): string => "U-" + d.name + " akasalawuli isikolo. Iileta aziprintileyo ezisasebenzayo: " + d.count;
 export const lettersGuessed = (d: { name: string | number }): string => "Ileta ka-" + d.name + " irhoxisiwe: kuzanywe ngayo imihla yokuzalwa elishumi engachanekanga";
-export const emergencyDrill = (d: { title: string | number }): string => "UMTHAMBO: " + d.title;
+export const emergencyDrill = (d: { title: string | number }): string => "UQHELISELO: " + d.title;
 export const emergencyDrillOver = (d: { title: string | number }): string => "Uqheliselo luphelile: " + d.title;

@@ -23,7 +23,7 @@ export const stateWithdrawn = (): string => "Kuhoxiswe yisikole";
 export const late = (): string => "Sekwephuzile";
 export const onPaper = (): string => "Ephepheni";
 export const fieldIsWrong = (): string => "Sicela uphendule lokhu";
-export const answerBy = (d: { day: string | number }): string => "Phendula ngaphambi komhla ka-" + d.day;
+export const answerBy = (d: { day: string | number }): string => "Phendula kuze kube ngu-" + d.day;
 export const wasDue = (d: { day: string | number }): string => "Impendulo bekufanele ifike ngo-" + d.day + ". Usengaphendula.";
 export const otherAnswered = (d: { answer: string | number; name: string | number }): string => "U-" + d.name + " uphendulile: " + d.answer;
 export const waitsHere = (d: { answer: string | number }): string => "Impendulo yakho ilinde kule divayisi futhi izothunyelwa uma kunenethiwekhi: " + d.answer;

@@ -118,7 +118,7 @@ export const stopMails = (): string => "Emisa diimeile tsena";
 export const receiptSubject = (d: { portal: string | number }): string => "Tefo ya hao ya dithuto ho " + d.portal;
 export const receiptHeading = (d: { amount: string | number }): string => "Re amohetse " + d.amount;
 export const receiptUntil = (d: { until: string | number }): string => "Re a leboha. Phihlello ya Kgwedi ya hao dithutong tsa inthanete e sebetsa ho fihlela " + d.until + ".";
-export const receiptPaid = (d: { amount: string | number; at: string | number }): string => "E lefilwe ka " + d.at + ": Phihlello ya Kgwedi, kgwedi e le nngwe, " + d.amount + ". Ha e ithefole ka boyona.";
+export const receiptPaid = (d: { amount: string | number; at: string | number }): string => "E lefilwe ka " + d.at + ": Phihlello ya Kgwedi, kgwedi e le nngwe, " + d.amount + ". Ha e intjhafatse ka boyona.";
 export const receiptKeep = (d: { reference: string | number }): string => "Boloka imeile ena e le resiti ya hao. Tefo " + d.reference + ".";
 export const goToLessons = (): string => "Eya dithutong";
 export const refundSubject = (d: { portal: string | number }): string => "Tjhelete ya hao e kgutliseditsweng e tswang ho " + d.portal;
@@ -198,7 +198,7 @@ export const numberTakenSubject = (d: { portal: string | number }): string => "N
 export const numberTakenHeading = (): string => "Nomoro ya hao e tlositswe akhaontong ya hao";
 export const numberTakenSays = (d: { number: string | number; portal: string | number }): string => "Motho o bontshitse ka khoutu hore nomoro " + d.number + " jwale ke ya hae. O ne o sa e netefatse ka nako e telele, kahoo ha e sa le ya akhaonto ya hao ho " + d.portal + ". Ha ho letho la akhaonto ya hao le bontshitsweng yena.";
 export const numberReleasedSays = (d: { number: string | number; portal: string | number }): string => "Sekolo sa hao se tlositse nomoro " + d.number + " akhaontong ya hao ho " + d.portal + ": ha e sa kena.";
-export const numberTakenNext = (): string => "Kena ka aterese ya hao ya imeile. Haeba nomoro e ntse e le ya hao, e kenye hape disebetsong tsa hao.";
+export const numberTakenNext = (): string => "Kena ka aterese ya hao ya imeile. Haeba nomoro e ntse e le ya hao, e kenye hape ditlhophisong tsa hao.";
 export const numberChangedSubject = (d: { portal: string | number }): string => "Nomoro ya hao ya " + d.portal + " e fetotswe";
 export const numberChangedHeading = (): string => "Nomoro ya hao e fetotswe";
 export const numberChangedSays = (d: { number: string | number; portal: string | number }): string => "Nomoro " + d.number + " jwale e kena akhaontong ya hao ho " + d.portal + ".";
@@ -207,8 +207,8 @@ export const noticeAllClear = (d: { title: string | number }): string => "Tsohle
 export const smsEmergency = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " Araba mona: " + d.url;
 export const smsAllClear = (d: { from: string | number; notice: string | number }): string => d.from + ": " + d.notice;
 export const noticeRequest = (): string => "Sekolo se kopa karabo ya hao";
-export const noticeNumber = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hang ka khoutu hore o e boloke";
-export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Nomoro ya hao e tla kgaotsa ho bula akhaonto. Kena hang ka khoutu: " + d.url;
+export const noticeNumber = (): string => "Nomoro ya hao haufinyane e ke ke ya hlola e bula akhaonto ya hao. Kena hanngwe ka khoutu hore o e boloke";
+export const smsNumber = (d: { from: string | number; url: string | number }): string => d.from + ": Nomoro ya hao e tla kgaotsa ho bula akhaonto. Kena hanngwe ka khoutu: " + d.url;
 export const noticeCorrection = (d: { title: string | number }): string => "Phatlalatso e lokisitsweng: " + d.title;
 export const weekSubject = (d: { day: string | number; from: string | number }): string => "Beke ya " + d.day + " · " + d.from;
 export const weekHeading = (d: { day: string | number }): string => "Beke ya " + d.day;

@@ -225,5 +225,5 @@ export const smsWeek = (d: { day: string | number; events: string | number; from
 export const noticeConsent = (): string => "Imvume yemifanekiso irhoxisiwe";
 export const noticeLetters = (): string => "Iileta zomntu ongasalawuliyo isikolo zisasebenza";
 export const noticeLetterGuessed = (): string => "Ileta yomgcini irhoxisiwe: umntu uzame ukuqashela umhla wokuzalwa";
-export const noticeDrill = (d: { title: string | number }): string => "UMTHAMBO: " + d.title;
+export const noticeDrill = (d: { title: string | number }): string => "UQHELISELO: " + d.title;
 export const noticeDrillOver = (d: { title: string | number }): string => "Uqheliselo luphelile: " + d.title;

@@ -20,7 +20,7 @@ export const dataSaver = (): string => "Poloko ya data";
 export const on = (): string => "E butswe";
 export const off = (): string => "E kwetswe";
 export const messages = (): string => "Melaetsa";
-export const resources = (): string => "Disebediswa";
+export const resources = (): string => "Mehlodi";
 export const dashboard = (): string => "Deshboto";
 export const timetable = (): string => "Lenaneo la dithuto";
 export const calendar = (): string => "Khalendara";
