@@ -1,6 +1,5 @@
 /** The largest part of the official client, as it is made here: `accounts` loads it. */
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { endSession } from './end-session.ts';
 import { withOwnEnd } from './own-end.ts';
 import { sessionStorageOfChoice } from './session-place.ts';
 import { storageKeyFor } from './session-storage.ts';
@@ -9,7 +8,7 @@ export const makeAccounts = (publishableKey: string, ask: typeof fetch): GoTrueC
   new AuthClient({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storage: sessionStorageOfChoice,
+    storage: sessionStorageOfChoice(),
     storageKey: storageKeyFor(location.hostname),
     persistSession: true,
     autoRefreshToken: true,
@@ -19,6 +18,3 @@ export const makeAccounts = (publishableKey: string, ask: typeof fetch): GoTrueC
     experimental: { passkey: true },
     fetch: withOwnEnd(ask),
   });
-
-// Here, so that whoever has this part signs out without a network.
-export { endSession };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
+import { endSession } from './end-session.ts';
 import { keepChoice } from './kept-choice.ts';
 
 const { setAuth, renewPush, told } = vi.hoisted(() => ({
@@ -31,10 +32,11 @@ const tell = (event: string, token?: string) => {
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'http://localhost', hostname: 'localhost' });
   vi.stubGlobal('WebSocket', class {});
-  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
   keepChoice('push', 'ann s1');
   await (await import('./live-client.ts')).liveClient();
@@ -49,6 +51,13 @@ test('whoever signs in again on a page that stood there is told by push again, a
   tell('SIGNED_IN', 'hers');
   expect(setAuth).toHaveBeenLastCalledWith('hers');
   await vi.waitFor(() => expect(renewPush).toHaveBeenCalledOnce());
+});
+
+test('a sign-out of this page, which needs nothing of the part that signs in, is followed too', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  kept.set('sb-localhost-auth-token', JSON.stringify({ access_token: 'hers' }));
+  endSession();
+  expect(setAuth.mock.calls).toEqual([['nobody']]);
 });
 
 test('a renewal is followed and begins no other, however soon its token ends', () => {

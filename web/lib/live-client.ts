@@ -5,6 +5,7 @@ import { portalConfig } from './config.ts';
 import { readChoice } from './kept-choice.ts';
 import { madeOnce } from './made-once.ts';
 import { addUsed } from './saver/used.ts';
+import { onSessionEnd } from './session-end.ts';
 import { storedSession } from './session-storage.ts';
 
 /** Where somebody has asked for Web Push in this browser: told anew to the server where they have signed in again. */
@@ -24,15 +25,19 @@ export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
     fetch: fetchAsCaller,
     transport: countedSocket(),
   });
+  const goOn = () => {
+    // As it lies here: where it has to be renewed, that would tell of the next one, and so on.
+    const token = storedSession<{ access_token?: string }>()?.access_token ?? publishableKey;
+    made
+      .setAuth(token)
+      .catch((cause: unknown) => console.warn('The live connection has no new token', cause));
+  };
   // A connection lives on with each new token; one that was signed out goes on as nobody.
+  onSessionEnd(goOn);
   onAccounts((auth) => {
     auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_IN') renewPush();
-      // As it lies here: where it has to be renewed, that would tell of the next one, and so on.
-      const token = storedSession<{ access_token?: string }>()?.access_token ?? publishableKey;
-      made
-        .setAuth(token)
-        .catch((cause: unknown) => console.warn('The live connection has no new token', cause));
+      goOn();
     });
   });
   renewPush();

@@ -17,7 +17,9 @@ function memory() {
   };
 }
 
+let place: ReturnType<typeof sessionStorageOfChoice>;
 beforeEach(() => {
+  place = sessionStorageOfChoice();
   vi.stubGlobal('localStorage', memory());
   vi.stubGlobal('sessionStorage', memory());
 });
@@ -30,25 +32,25 @@ it('the key derives from the host', () => {
 describe('the session', () => {
   it("outlives the tab when 'Remember me' is ticked", () => {
     rememberSession(true);
-    sessionStorageOfChoice.setItem('session', 'a');
+    place.setItem('session', 'a');
     expect(localStorage.getItem('session')).toBe('a');
     expect(sessionStorage.getItem('session')).toBeNull();
   });
 
   it('ends with the tab when it is not, and leaves no older copy behind', () => {
     rememberSession(true);
-    sessionStorageOfChoice.setItem('session', 'old');
+    place.setItem('session', 'old');
     rememberSession(false);
-    sessionStorageOfChoice.setItem('session', 'new');
+    place.setItem('session', 'new');
     expect(localStorage.getItem('session')).toBeNull();
-    expect(sessionStorageOfChoice.getItem('session')).toBe('new');
+    expect(place.getItem('session')).toBe('new');
   });
 
   it('is gone from both after sign-out', () => {
     rememberSession(false);
-    sessionStorageOfChoice.setItem('session', 'a');
-    sessionStorageOfChoice.removeItem('session');
-    expect(sessionStorageOfChoice.getItem('session')).toBeNull();
+    place.setItem('session', 'a');
+    place.removeItem('session');
+    expect(place.getItem('session')).toBeNull();
   });
 });
 
@@ -59,10 +61,10 @@ describe('a session that is renewed', () => {
 
   it('stays where the other tabs read it, whatever was chosen in this one for a session that is over', () => {
     rememberSession(false);
-    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
-    sessionStorageOfChoice.removeItem(KEY);
+    place.setItem(KEY, sessionOf('mine', 'r1'));
+    place.removeItem(KEY);
     localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
-    sessionStorageOfChoice.setItem(KEY, sessionOf('theirs', 'r2'));
+    place.setItem(KEY, sessionOf('theirs', 'r2'));
     expect(localStorage.getItem(KEY)).toBe(sessionOf('theirs', 'r2'));
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
@@ -70,16 +72,16 @@ describe('a session that is renewed', () => {
   it('stays there after a sign-in that failed in this tab', () => {
     rememberSession(false);
     localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
-    sessionStorageOfChoice.setItem(KEY, sessionOf('theirs', 'r2'));
+    place.setItem(KEY, sessionOf('theirs', 'r2'));
     expect(localStorage.getItem(KEY)).toBe(sessionOf('theirs', 'r2'));
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
   it('in a tab of its own takes nothing from a remembered one beside it', () => {
     rememberSession(false);
-    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
+    place.setItem(KEY, sessionOf('mine', 'r1'));
     localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
-    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r2'));
+    place.setItem(KEY, sessionOf('mine', 'r2'));
     expect(sessionStorage.getItem(KEY)).toBe(sessionOf('mine', 'r2'));
     expect(localStorage.getItem(KEY)).toBe(sessionOf('theirs', 'r1'));
   });
@@ -87,17 +89,30 @@ describe('a session that is renewed', () => {
   it('leaves the choice for a session that is still to come', () => {
     localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
     rememberSession(false);
-    sessionStorageOfChoice.setItem(KEY, sessionOf('theirs', 'r2'));
-    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
+    place.setItem(KEY, sessionOf('theirs', 'r2'));
+    place.setItem(KEY, sessionOf('mine', 'r1'));
     expect(sessionStorage.getItem(KEY)).toBe(sessionOf('mine', 'r1'));
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  it('is not written back where it was signed out while it was being renewed, nor over another', () => {
+    place.setItem(KEY, sessionOf('mine', 'r1'));
+    localStorage.removeItem(KEY);
+    place.setItem(KEY, sessionOf('mine', 'r2'));
+    expect(place.getItem(KEY)).toBeNull();
+    // Another tab's, which this one has only read.
+    localStorage.setItem(KEY, sessionOf('theirs', 'r1'));
+    place.getItem(KEY);
+    localStorage.setItem(KEY, sessionOf('next', 'r1'));
+    place.setItem(KEY, sessionOf('theirs', 'r2'));
+    expect(place.getItem(KEY)).toBe(sessionOf('next', 'r1'));
+  });
+
   it('ends what was chosen for it', () => {
     rememberSession(false);
-    sessionStorageOfChoice.setItem(KEY, sessionOf('mine', 'r1'));
-    sessionStorageOfChoice.removeItem(KEY);
-    sessionStorageOfChoice.setItem(KEY, sessionOf('next', 'r1'));
+    place.setItem(KEY, sessionOf('mine', 'r1'));
+    place.removeItem(KEY);
+    place.setItem(KEY, sessionOf('next', 'r1'));
     expect(localStorage.getItem(KEY)).toBe(sessionOf('next', 'r1'));
   });
 });

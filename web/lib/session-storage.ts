@@ -21,6 +21,14 @@ export function rememberSession(remember: boolean): void {
 export const readKept = (key: string): string | null =>
   sessionStorage.getItem(key) ?? localStorage.getItem(key);
 
+/** Takes the session away from here. It may lie in either place, and the other copy would outlive a sign-out. */
+export function removeSession(key: string): void {
+  // What was chosen for this session is not for the next one that this tab is shown.
+  if (sessionStorage.getItem(key) !== null) sessionStorage.removeItem(FORGET);
+  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
+}
+
 /** The claims of an access token, unverified: they choose where things lie and what is shown, the server decides. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
@@ -65,10 +73,11 @@ export function hasStoredSession(): boolean {
   }
 }
 
+/** What opens a session on the server. */
+export type Tokens = { access_token: string; refresh_token: string };
+
 /** A session as the official client keeps it: what is read of it here. */
-type KeptSession = {
-  access_token: string;
-  refresh_token: string;
+type KeptSession = Tokens & {
   /** In seconds since 1970. */
   expires_at: number;
   user: {

@@ -179,11 +179,11 @@ describe('what was read', () => {
   async function alone() {
     vi.resetModules();
     const { watchSession: watchAnew } = await import('./session-watch.ts');
-    const { signOutMeant } = await import('./sign-out-meant.ts');
+    const { endSession } = await import('./end-session.ts');
     const page = watched(undefined, watchAnew);
     localStorage.setItem(KEY, JSON.stringify(signedIn('thandi')));
     const children = () => page.queryClient.getQueryData(['children']);
-    return { ...page, children, signOutMeant, tab: otherTab() };
+    return { ...page, children, endSession, tab: otherTab() };
   }
 
   test('goes with a session that was ended on another tab, once its screen is left', async () => {
@@ -227,10 +227,10 @@ describe('what was read', () => {
   });
 
   test('is nobody else’s after a sign-out that was meant, either', async () => {
-    const { onExpired, children, signOutMeant, tab, queryClient } = await alone();
-    signOutMeant.expect();
-    tab.tell('SIGNED_OUT', null);
-    await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull());
+    const { onExpired, children, endSession, tab, queryClient } = await alone();
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    endSession();
+    expect(queryClient.getQueryData(sessionKey)).toBeNull();
     tab.tell('SIGNED_IN', signedIn('sipho'));
     await vi.waitFor(() => expect(children()).toBeUndefined());
     expect(onExpired).not.toHaveBeenCalled();

@@ -8,8 +8,8 @@ import { dropForeignDownloads, storedUserId } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
 import { dropForeignPush } from './push-end.ts';
 import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
+import { onSessionEnd } from './session-end.ts';
 import { msUntilRenewal, storageKeyFor, takeRenewed } from './session-storage.ts';
-import { signOutMeant } from './sign-out-meant.ts';
 import { askOwnLanguage } from './texts/follow-language.ts';
 import { toastNote } from './toast.ts';
 import { keepEnd } from './way-back.ts';
@@ -49,13 +49,16 @@ export function watchSession(watch: Watch): void {
     others?.close();
     auth.onAuthStateChange(told);
   });
+  onSessionEnd(() => follow(watch, 'SIGNED_OUT', null, true));
   renewInTime();
 }
 
+/** @param isMeant whether it is a sign-out of this page, which is not announced as an expiry */
 function follow(
   { queryClient, onExpired, onOtherPerson }: Watch,
   event: AuthChangeEvent,
   session: SessionLike,
+  isMeant = false,
 ): void {
   // Of another tab's own session, which is not remembered, or of one that had another before it: no news of this one.
   early = storedUserId() === (session?.user.id ?? null) ? undefined : [event, session];
@@ -69,7 +72,7 @@ function follow(
     claimDrafts(now?.userId ?? null);
     return;
   }
-  const hasExpired = event === 'SIGNED_OUT' && before && !signOutMeant.isExpected();
+  const hasExpired = event === 'SIGNED_OUT' && before && !isMeant;
   const handOver = () => {
     const next = queryClient.getQueryData<SignedIn | null>(sessionKey)?.userId ?? null;
     claimDrafts(next);
@@ -89,7 +92,7 @@ function follow(
   if (event !== 'SIGNED_OUT') return;
   if (before !== null) leftBy = before?.userId ?? '';
   // A page that has only just begun has not asked who is signed in; its guard will.
-  if (before !== null && !signOutMeant.isExpected()) keepEnd();
+  if (before !== null && !isMeant) keepEnd();
   if (hasExpired) {
     toastNote(t.sessionEnded(), t.pleaseSignInAgain());
     // On a bad line the screen stands for a while: what is typed on it until then is still the person's.
@@ -99,7 +102,6 @@ function follow(
       if (!queryClient.getQueryData(sessionKey)) forgetRead(queryClient);
     });
   }
-  signOutMeant.over();
 }
 
 /** What the other tabs say before this one has loaded the part of the client that listens to them. */

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { t } from '#texts/lib';
-import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
-import { loadWhenOnline } from './load-when-online.ts';
-import { forgetKept, waitingElsewhere } from './offline/mark.ts';
+import { endSession } from './end-session.ts';
+import { waitingElsewhere } from './offline/mark.ts';
 import { isWritten, waitingHere } from './offline/waiting.ts';
-import { sessionKey } from './session.ts';
+import { showOpening } from './opening.ts';
 import { forgetRead } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
 import { forgetWayBack } from './way-back.ts';
@@ -33,15 +32,12 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
   return useCallback(async () => {
     // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
     if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
-    // First of all: whatever becomes of the rest, nothing that was read stays here.
-    await forgetKept();
-    // A session that cannot be ended yet is told of, and ends when what ends it has come.
-    const { endSession } = await loadWhenOnline(() => import('./accounts-part.ts'))();
-    await endSession(accounts);
+    const arrived = showOpening();
+    // What was kept for the session goes with it, as at every end.
+    endSession();
     forgetDrafts();
     forgetWayBack();
-    queryClient.setQueryData(sessionKey, null);
-    await router.navigate({ to, ignoreBlocker: true });
+    await router.navigate({ to, ignoreBlocker: true }).finally(arrived);
     forgetRead(queryClient);
   }, [queryClient, router, to]);
 }

@@ -2,7 +2,7 @@
 import type { Session, User } from '@supabase/auth-js';
 import { accounts } from '#web/lib/accounts.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
-import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { endSession } from '#web/lib/end-session.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { wayIn } from '#web/lib/way-in.ts';
@@ -53,19 +53,13 @@ export async function admit(data: NewSession): Promise<SignInOutcome> {
     .maybeSingle();
   if (profile?.approval_status !== 'pending' && profile?.approval_status !== 'rejected') return 'admitted';
   const outcome = profile.approval_status === 'pending' ? 'pending' : await readRejection(portal);
-  await leave();
+  endSession();
   return outcome;
 }
 
 async function readRejection(portal: PortalClient): Promise<Rejected> {
   const { data } = await portal.rpc('my_registration').maybeSingle();
   return { rejectedAs: data?.role === 'teacher' ? 'teacher' : 'parent', reason: data?.reason ?? null };
-}
-
-/** Ends the session of this device. */
-export async function leave(): Promise<void> {
-  const { endSession } = await loadWhenOnline(() => import('#web/lib/accounts-part.ts'))();
-  await endSession(accounts);
 }
 
 /** @param path of the auth screen that the mailed link leads to */

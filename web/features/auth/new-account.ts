@@ -4,13 +4,14 @@ import type { Registration } from '#contract/registration.ts';
 import { t } from '#texts/auth';
 import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
+import { endSession } from '#web/lib/end-session.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
 import { takeRefusedField } from '#web/lib/refused-field.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { readLanguage } from '#web/lib/texts/kept-language.ts';
 import { wayIn } from '#web/lib/way-in.ts';
-import { addressOf, leave } from './account.ts';
+import { addressOf } from './account.ts';
 
 /** A refused registration, with the field of the form that the server named. */
 export class RegistrationRefused extends Error {
@@ -55,7 +56,7 @@ export async function register(
     throw new RegistrationRefused(t.userAlreadyRegistered(), 'user_already_exists', 'email', undefined);
   }
   // Where mails need no confirmation a session comes at once; it waits for approval like any other.
-  if (data.session) await leave();
+  if (data.session) endSession();
   return Boolean(data.user?.email_confirmed_at ?? data.user?.phone_confirmed_at);
 }
 

@@ -11,12 +11,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { endSession } from '#web/lib/end-session.ts';
 import { isProofMissing, isSessionGone, messageOf } from '#web/lib/errors.ts';
 import { sentenceOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { mayLeave } from '#web/lib/unsaved.ts';
-import { leave, updatePassword } from './account.ts';
+import { updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
 import { type Entry, schoolEntry } from './entry.ts';
 import { sayResetLinkIsBad } from './follow-link.ts';
@@ -87,7 +88,7 @@ export default function ResetPasswordForm({
   // The recovery session was for the new password only; leaving ends it.
   const back = async () => {
     if (!(await mayLeave())) return;
-    await leave();
+    endSession();
     await navigate({ to: entry.auth, search: {}, replace: true });
   };
   if (session?.hasFactor && session.level === 1) {

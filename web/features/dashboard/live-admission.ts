@@ -7,7 +7,6 @@ import { isSessionGone } from '#web/lib/errors.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { fetchFresh } from '#web/lib/refetch.ts';
 import { sessionQuery } from '#web/lib/session.ts';
-import { signOutMeant } from '#web/lib/sign-out-meant.ts';
 
 /**
  * Runs the guard again when the person's own profile has changed: an approval opens the dashboard while its
@@ -26,7 +25,7 @@ export function useLiveAdmission(userId: string | undefined, isAdmitted: boolean
       queryClient.getQueryData<Profile | null>(peopleKeys.profile(userId))?.approval_status === 'approved';
     const admitAgain = async () => {
       // Signing out ends the subscription too.
-      if (signOutMeant.isExpected() || !queryClient.getQueryData(sessionQuery.queryKey)) return;
+      if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
       const seen = queryClient.getQueryData(peopleKeys.profile(userId));
       try {
         await fetchFresh(queryClient, profileQuery(userId));

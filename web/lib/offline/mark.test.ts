@@ -55,6 +55,14 @@ test('it goes at a sign-out, also while another tab has it open', async () => {
   });
 });
 
+test('what is known to lie here goes in the turn of the sign-out, with which the tab may be closed', async () => {
+  const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
+  signedOut();
+  dropForeignKept();
+  expect(deleted).toHaveBeenCalledWith('kept:ann:one:parent');
+  await isEmpty();
+});
+
 test('a tab that has not heard of the sign-out writes nothing down any more', async () => {
   await forgetKept();
   await isEmpty();
