@@ -3,7 +3,7 @@ import { officialClient } from './support/client.ts';
 import { blankPdf, opensPdf, silence } from './support/files.ts';
 import { discard } from './support/forms.ts';
 import { loseAnswer, loseAnswerOf } from './support/lost-answers.ts';
-import { enter } from './support/people.ts';
+import { enter, mailTo, openMailed } from './support/people.ts';
 import { said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -231,5 +231,26 @@ test('a password that was changed though the answer was lost is said to be chang
   await page.getByRole('button', { name: 'Change password' }).click();
   await said(page, 'Password changed');
   await expect(page.getByLabel('Current password')).toHaveValue('');
+  expect((await officialClient(request, email, 'another good word')).auth).toBeDefined();
+});
+
+test('a password that a mailed link let choose, though the answer was lost, is said to be set at the next press', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /status of 422/);
+  const { email } = await approvedParent(request);
+  const page = await openBrowser();
+  await page.goto('/auth?mode=forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  const { links } = await mailTo(request, email, /password/i);
+  await openMailed(page, links[0] ?? '');
+  await page.getByLabel('New Password', { exact: true }).fill('another good word');
+  await page.getByLabel('Confirm New Password').fill('another good word');
+  await loseAnswerOf(page, 'PUT', '/auth/v1/user');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await said(page, 'No connection to the school. Check your network and try again.');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await said(page, 'Your password has been updated successfully. You are now logged in.');
   expect((await officialClient(request, email, 'another good word')).auth).toBeDefined();
 });

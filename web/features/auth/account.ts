@@ -69,12 +69,6 @@ export async function requestReset(email: string, path: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Needs the session that a recovery link has brought. */
-export async function updatePassword(password: string): Promise<void> {
-  const { error } = await (await accounts()).updateUser({ password });
-  if (error) throw error;
-}
-
 /** @param path where the mailed link leads */
 export async function resendConfirmation(email: string, path: string): Promise<void> {
   const { error } = await (await accounts()).resend({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { passwordsDiffer, passwordTooShort } from '#contract/password-sentences.ts';
@@ -13,11 +13,11 @@ import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { endSession } from '#web/lib/end-session.ts';
 import { isProofMissing, isSessionGone, messageOf } from '#web/lib/errors.ts';
+import { passwordChanges } from '#web/lib/password-changes.ts';
 import { sentenceOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { mayLeave } from '#web/lib/unsaved.ts';
-import { updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
 import { type Entry, schoolEntry } from './entry.ts';
 import { sayResetLinkIsBad } from './follow-link.ts';
@@ -55,8 +55,9 @@ export default function ResetPasswordForm({
   const { errors } = form.formState;
   const title = invited ? t.welcome() : t.resetPassword();
   const failed = () => (invited ? t.passwordNotSaved() : t.passwordResetFailed());
+  const [change] = useState(passwordChanges);
   const update = useMutation({
-    mutationFn: updatePassword,
+    mutationFn: change,
     onSuccess: () => {
       kept.saved();
       if (invited) {
@@ -111,7 +112,7 @@ export default function ResetPasswordForm({
         noValidate
         className="grid gap-4"
         onSubmit={form.handleSubmit(
-          ({ password }) => update.mutate(password),
+          ({ password }) => update.mutate({ password }),
           (invalid) => {
             const differ = sentenceOf(invalid.confirm_password?.message) === passwordsDiffer;
             toastError(() => (differ ? passwordsDiffer : passwordTooShort)(), failed);

@@ -8,9 +8,10 @@ import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { ownAccount } from '#web/lib/own-account.ts';
 import { asOwner } from '#web/lib/owner.ts';
+import type { OwnerProof } from '#web/lib/owner-proof.ts';
+import { passwordChanges } from '#web/lib/password-changes.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { workflows } from '#web/lib/workflows.ts';
-import { passwordChanges } from './change-password.ts';
 
 const sessionsKey = ['settings', 'sessions'] as const;
 
@@ -39,7 +40,8 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   const [change] = useState(passwordChanges);
   return useMutation({
-    mutationFn: change,
+    // The current password or a code is asked for: whoever finds an open device must not lock its owner out.
+    mutationFn: (given: { password: string } & OwnerProof) => change(given),
     // A new password ends every other session, and the first one is one to prove the owner with.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['settings'] }),
   });
