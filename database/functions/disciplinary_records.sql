@@ -50,13 +50,15 @@ begin
 end
 $$;
 
--- As private.place_by_student, with the grade of now: the learner moves on from it.
+-- As private.place_by_student, with the grade of the day on which it happened, as far as that is known: the learner moves on
+-- from it, and it may be entered after that.
 create or replace function private.place_incident() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  select s.school_id, s.grade_id into new.school_id, new.grade_id from public.students s where s.id = new.student_id;
+  select s.school_id, coalesce(private.grade_on(s.id, new.incident_date), new.grade_id, s.grade_id)
+    into new.school_id, new.grade_id from public.students s where s.id = new.student_id;
   if not found then
     raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner',
       hint = '{"code": "learner.no_such"}';

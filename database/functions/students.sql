@@ -51,14 +51,40 @@ $$;
 alter function private.check_student() owner to portal_definer;
 
 create or replace function private.note_grade_since() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  today constant date := private.school_today();
 begin
-  new.grade_since := private.school_today();
+  -- A slip that is put right on its day was no move.
+  delete from private.former_grades f
+   where f.student_id = new.id and f.grade_id = new.grade_id and f.until = today
+   returning f.since into new.grade_since;
+  if found then
+    return new;
+  end if;
+  if old.grade_since < today then
+    insert into private.former_grades (student_id, grade_id, since, until)
+    values (new.id, old.grade_id, old.grade_since, today);
+  end if;
+  new.grade_since := today;
   return new;
 end
 $$;
+alter function private.note_grade_since() owner to portal_definer;
+
+create or replace function private.grade_on(p_student_id uuid, p_day date) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select c.grade_id from public.students c where c.id = p_student_id and c.grade_since <= p_day
+  union all
+  select f.grade_id from private.former_grades f where f.student_id = p_student_id and p_day >= f.since and p_day < f.until
+$$;
+alter function private.grade_on(uuid, date) owner to portal_definer;
+comment on function private.grade_on(uuid, date) is
+  'The grade in which the learner was on that day, from the day of a move on the new one; null where it is not known, or the grade is no more.';
 
 -- What was noted for the grade before hides what is taught in this one: of whom none is noted takes that
 -- (private.learner_targets). A subject that goes on stays.

@@ -13,7 +13,7 @@ comment on column public.disciplinary_records.teacher_id is
   'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.disciplinary_records.school_id is 'Derived from the learner; not granted.';
 comment on column public.disciplinary_records.grade_id is
-  'The grade in which the learner was when it was recorded; not granted. Null for what was recorded before the grade was kept and a move that is known, and once the grade is deleted.';
+  'The grade in which the learner was on incident_date (private.grade_on), where that is not known when it was recorded; not granted. Null for what was recorded before the grade was kept and a move that is known, and once the grade is deleted.';
 comment on column public.disciplinary_records.incident_date is 'A day, never shifted by a time zone.';
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is
@@ -76,7 +76,7 @@ create trigger complete before insert on public.disciplinary_records
 create trigger pin before update on public.disciplinary_records
   for each row execute function private.pin_disciplinary_record();
 
-create trigger place before insert on public.disciplinary_records
+create trigger place before insert or update of incident_date on public.disciplinary_records
   for each row execute function private.place_incident();
 
 create trigger audit_deletes after delete on public.disciplinary_records

@@ -1,5 +1,7 @@
 /** The figures of the console's reports: whose they are, and that they are right. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
+import { schoolToday } from '../../contract/school-day.ts';
 import { makePerson, makeStudent } from './factories.ts';
 import { recordIncident } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
@@ -332,7 +334,7 @@ describe('incidents stay', () => {
       await stage.as('principal', 'select * from report_incidents($1, $2, $3)', [
         stage.world.home.id,
         period.since,
-        period.until,
+        schoolToday(),
       ])
     ).rows;
   const move = (grade: 'seven' | 'spare') =>
@@ -340,14 +342,14 @@ describe('incidents stay', () => {
       stage.world.students.child,
       stage.world.home.grades[grade],
     ]);
-  const happens = () =>
+  const happens = (incident_date: string = schoolToday()) =>
     recordIncident(stage.admin, stage.world.students.child, stage.world.people.otherTeacher, {
-      incident_date: '2026-01-06',
+      incident_date,
     });
-  const inSeven = () =>
+  const inGrade = (grade: 'six' | 'seven') =>
     expect.objectContaining({
       incident_type: 'Disrespect',
-      grade_id: stage.world.home.grades.seven,
+      grade_id: stage.world.home.grades[grade],
       incidents: '1',
     });
 
@@ -357,7 +359,33 @@ describe('incidents stay', () => {
       await move('seven');
       expect(await incidents()).toEqual(before);
       await happens();
-      expect(await incidents()).toEqual([...before, inSeven()]);
+      expect(await incidents()).toEqual([...before, inGrade('seven')]);
+    });
+  });
+
+  test('with the grade of the day on which they happened, where they are written down or corrected later', async () => {
+    await stage.undone(async () => {
+      const before = await incidents();
+      await move('seven');
+      const id = await happens('2026-01-06');
+      expect(await incidents()).toHaveLength(before.length + 1);
+      expect(await incidents()).toContainEqual(inGrade('six'));
+      await stage.admin.query('update disciplinary_records set incident_date = $2 where id = $1', [
+        id,
+        schoolToday(),
+      ]);
+      expect(await incidents()).toContainEqual(inGrade('seven'));
+    });
+  });
+
+  test('with the grade of when they are written down, where that of then is not known', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(`update students set grade_since = '2026-03-01' where id = $1`, [
+        stage.world.students.child,
+      ]);
+      await move('seven');
+      await happens('2026-01-06');
+      expect(await incidents()).toContainEqual(inGrade('seven'));
     });
   });
 
@@ -371,7 +399,7 @@ describe('incidents stay', () => {
         stage.world.home.grades.spare,
       ]);
       expect(refusal).toBeUndefined();
-      expect(await incidents()).toEqual([...before, inSeven()]);
+      expect(await incidents()).toEqual([...before, inGrade('seven')]);
     });
   });
 });

@@ -286,3 +286,59 @@ test('the day since which a learner is in a grade is set by a move, and by nothi
     expect(refusal).toBe('42501');
   });
 });
+
+describe('where a learner was before is kept', () => {
+  const move = (grade: 'six' | 'seven' | 'spare') =>
+    stage.as('principal', 'update students set grade_id = $2 where id = $1', [
+      stage.world.students.child,
+      stage.world.home.grades[grade],
+    ]);
+  const gradeOn = async (day: string) =>
+    (await stage.read('select private.grade_on($1, $2) as grade', [stage.world.students.child, day]))[0]
+      ?.grade;
+  const since = async () =>
+    (
+      await stage.read('select grade_since::text as since from students where id = $1', [
+        stage.world.students.child,
+      ])
+    )[0]?.since;
+
+  test('from the enrolment on, and not before it', async () => {
+    await stage.undone(async () => {
+      const { six, seven } = stage.world.home.grades;
+      await move('seven');
+      expect(await gradeOn('2020-01-01')).toBe(six);
+      expect(await gradeOn(addDays(today, -1))).toBe(six);
+      expect(await gradeOn(today)).toBe(seven);
+      expect(await gradeOn('2019-12-31')).toBeNull();
+    });
+  });
+
+  test('but no grade in which the learner was for hours by a slip, from which the old one goes on', async () => {
+    await stage.undone(async () => {
+      await move('seven');
+      await move('spare');
+      expect(await since()).toBe(today);
+      expect(await stage.read('select until::text from private.former_grades')).toEqual([{ until: today }]);
+      const open = await asks('parent');
+      await move('six');
+      expect(await since()).toBe('2020-01-01');
+      expect(await stage.read('select from private.former_grades')).toEqual([]);
+      expect((await asks('parent')).length).toBeGreaterThan(open.length);
+    });
+  });
+
+  test('and a stay of days is one, after which nothing is asked that was over by then', async () => {
+    await stage.undone(async () => {
+      await move('seven');
+      await stage.admin.query('update private.former_grades set until = $1', [addDays(today, -5)]);
+      await stage.admin.query('update students set grade_since = $1 where id = $2', [
+        addDays(today, -5),
+        stage.world.students.child,
+      ]);
+      await move('six');
+      expect(await since()).toBe(today);
+      expect((await asks('parent')).map(({ of }) => of)).toEqual(['school', 'toCome', 'group']);
+    });
+  });
+});

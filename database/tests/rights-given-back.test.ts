@@ -104,6 +104,7 @@ const mayComeBack: Record<string, string[]> = {
     'public.portal_payments',
   ],
   'what the office knows of learners, which opens nothing': [
+    'private.former_grades',
     'private.handed_over_learners',
     'private.told_apart_learners',
   ],
