@@ -148,16 +148,40 @@ alter function private.loses_by_move(uuid, uuid) owner to portal_definer;
 comment on function private.loses_by_move(uuid, uuid) is
   'Whether a learner who moves to another grade may be out of the audience by that; who left a group has left it.';
 
+-- A paper speaks of the day on it, whenever it is entered.
+create or replace function private.answered_on(p_answer public.answers) returns date
+language sql stable
+as $$ select coalesce(p_answer.signed_on, (p_answer.answered_at at time zone private.school_zone())::date) $$;
+grant execute on function private.answered_on(public.answers) to portal_definer;
+comment on function private.answered_on(public.answers) is 'The day of an answer; of a paper the one on it.';
+
 create or replace function private.answered_before_move(p_grade_since date, p_answer public.answers, p_request public.requests) returns boolean
 language sql stable
 as $$
-  select (p_answer.answered_at at time zone private.school_zone())::date <= p_grade_since
+  select private.answered_on(p_answer) <= p_grade_since
      -- Nobody is asked again by a text that was changed and is over.
      and (p_answer.version = p_request.version or private.asks_since(p_grade_since, p_request.due_on, p_request.created_at))
 $$;
 grant execute on function private.answered_before_move(date, public.answers, public.requests) to portal_definer;
 comment on function private.answered_before_move(date, public.answers, public.requests) is
   'Whether by this answer a request goes on asking a learner who came into another grade on this day: given before, to the present version or to one that still asks.';
+
+-- The row of a request is told to its audience. Whom it asks by an answer from before a move reads it by a function alone.
+create or replace function private.tell_who_moved() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.loses_by_move(new.audience_id, new.school_id) then
+    perform private.tell_guardians_of(array(
+      select distinct a.student_id
+        from public.answers a join public.students c on c.id = a.student_id
+       where a.request_id = new.id and a.school_id = new.school_id and private.answered_on(a) <= c.grade_since));
+  end if;
+  return null;
+end
+$$;
+alter function private.tell_who_moved() owner to portal_definer;
 
 create or replace function private.asked_learners(p_request_ids uuid[], p_student_ids uuid[])
 returns table (request_id uuid, student_id uuid)

@@ -116,5 +116,8 @@ create trigger note_version after insert or update on public.requests
 create trigger tell_request after insert or update on public.requests
   for each row execute function private.tell_request();
 
+create trigger tell_who_moved after update of title, content, form, language, texts, due_on, needs_all, withdrawn_at, awaits_approval
+  on public.requests for each row execute function private.tell_who_moved();
+
 select private.publish_changes('public.requests');
 select private.publish_losses('public.requests', 'awaits_approval', 'withdrawn_at');

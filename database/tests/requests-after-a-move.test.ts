@@ -32,6 +32,7 @@ beforeAll(async () => {
       audience_id: audiences.six.id,
       due_on,
       created_at: yearAgo,
+      changed_at: more.created_at ?? yearAgo,
       ...more,
     });
   made.over = await make(addDays(yearAgo, 9));
@@ -199,6 +200,33 @@ describe('after the move of grades a family', () => {
         await agreed('toCome');
       },
     );
+  });
+
+  test('that moved on hears live that what it answered was changed, put off or withdrawn', async () => {
+    const { parent } = stage.world.people;
+    for (const change of [
+      `content = 'By bus'`,
+      `due_on = due_on + 1`,
+      `withdrawn_at = now()`,
+      // The office's print is none of theirs.
+      `printed_at = now()`,
+    ])
+      await afterMove(
+        async () => {
+          await stage.admin.query('delete from private.changes');
+          for (const request of ['toCome', 'group'] as const)
+            await stage.admin.query(`update requests set ${change} where id = $1`, [made[request]]);
+          const told = await stage.read(
+            `select new ->> 'profile_id' as profile_id from private.changes where table_name = 'guardianships'`,
+          );
+          const heard = told.filter(({ profile_id }) => profile_id === parent.profileId).length;
+          expect(heard, change).toBe(change.startsWith('printed') ? 0 : 1);
+        },
+        async () => {
+          await agreed('toCome');
+          await agreed('group');
+        },
+      );
   });
 
   test('is told no longer by a notice of then of what is asked of it no more', async () => {
