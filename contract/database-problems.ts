@@ -20,6 +20,7 @@ export const databaseProblems = {
   'answer.not_asked': { sqlstates: ['42501'], given: [] },
   'answer.not_asked_of_you': { sqlstates: ['42501'], given: [] },
   'answer.nothing_to_take_back': { sqlstates: ['23514'], given: [] },
+  'answer.signed_after_move': { sqlstates: ['23514'], given: [] },
   'answer.signed_in_future': { sqlstates: ['23514'], given: [] },
   'answer.signed_long_ago': { sqlstates: ['23514'], given: [] },
   'answer.who_signed': { sqlstates: ['23514'], given: [] },

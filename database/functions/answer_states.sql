@@ -163,6 +163,26 @@ grant execute on function public.my_requests(uuid) to authenticated;
 comment on function public.my_requests(uuid) is
   'What the caller is asked: one of the staff, what is asked of the staff alone (student_id null); a guardian, once for each learner whose records the guardian reads, open ones first: with the own answer to the present version, whether an earlier one was answered, what others of the household answered, and what it says in further languages. Nothing of guardians who live apart. request: that one alone.';
 
+create or replace function private.named_deciders(p_student_ids uuid[], p_is_admin boolean)
+returns table (id uuid, student_id uuid, relation text, is_primary boolean, has_account boolean, name text)
+language plpgsql stable security definer rows 200
+set search_path = ''
+as $$
+begin
+  return query
+    select d.id, d.student_id, g.relation, g.is_primary, d.profile_id is not null,
+           coalesce(p.first_name || ' ' || p.last_name, g.contact_name)
+      from private.deciding_guardianships(p_student_ids) d
+      join public.guardianships g on g.id = d.id
+      left join public.profiles p on p.id = d.profile_id
+     -- A teacher knows the guardians who read the records, and of no others.
+     where p_is_admin or d.reads_records and d.profile_id is not null;
+end
+$$;
+alter function private.named_deciders(uuid[], boolean) owner to portal_definer;
+comment on function private.named_deciders(uuid[], boolean) is
+  'Who decides for these learners, by name, as far as the office or a teacher knows them.';
+
 create or replace function public.request_answers(request uuid)
 returns table (
   student_id uuid, first_name text, last_name text, grade text, state text, deciders jsonb, answers jsonb, on_paper boolean,
@@ -200,14 +220,7 @@ begin
   learners := array(
     select l.student_id from private.asked_learners(array[asked.id], private.known_learner_ids(asked.school_id, is_admin)) l);
   return query
-    with people as materialized (
-      select d.id, d.student_id, g.relation, g.is_primary, d.profile_id is not null as has_account,
-             coalesce(p.first_name || ' ' || p.last_name, g.contact_name) as name
-        from private.deciding_guardianships(learners) d
-        join public.guardianships g on g.id = d.id
-        left join public.profiles p on p.id = d.profile_id
-       -- A teacher knows the guardians who read the records, and of no others.
-       where is_admin or d.reads_records and d.profile_id is not null),
+    with people as materialized (select d.* from private.named_deciders(learners, is_admin) d),
     -- Gathered once for each learner: a look-up for each of them would read all guardians each time.
     decide as materialized (
       select w.student_id, jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
@@ -238,6 +251,47 @@ alter function public.request_answers(uuid) owner to portal_definer;
 grant execute on function public.request_answers(uuid) to authenticated;
 comment on function public.request_answers(uuid) is
   'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed; read_at is the moment from which on a change is none of these. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
+
+create or replace function public.learners_asked_before(request uuid)
+returns table (student_id uuid, first_name text, last_name text, grade text, deciders jsonb, asked_until date)
+language plpgsql stable security definer rows 20
+set search_path = ''
+as $$
+declare
+  asked public.requests;
+  is_admin boolean;
+  known uuid[];
+begin
+  select * into asked from public.requests r
+   where r.id = learners_asked_before.request and not r.asks_staff
+     and (private.administers(r.school_id)
+       or r.author_id = private.profile_id() and r.school_id = private.school_id() and private.profile_role() = 'teacher');
+  if not found or not private.loses_by_move(asked.audience_id, asked.school_id) then
+    return;
+  end if;
+  is_admin := private.administers(asked.school_id);
+  known := private.known_learner_ids(asked.school_id, is_admin);
+  return query
+    with moved as materialized (
+      select b.* from private.asked_before_move(asked, known) b
+       where b.student_id not in (select l.student_id from private.asked_learners(array[asked.id], known) l)),
+    people as materialized (
+      select d.* from private.named_deciders(array(select m.student_id from moved m), is_admin) d)
+    select c.id, c.first_name, c.last_name, g.name,
+           coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
+                              'has_account', w.has_account) order by w.is_primary desc, w.name, w.id)
+                       from people w where w.student_id = c.id), '[]'),
+           m.asked_until
+      from moved m
+      join public.students c on c.id = m.student_id
+      join public.grades g on g.id = c.grade_id
+     order by c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id;
+end
+$$;
+alter function public.learners_asked_before(uuid) owner to portal_definer;
+grant execute on function public.learners_asked_before(uuid) to authenticated;
+comment on function public.learners_asked_before(uuid) is
+  'Learners who were asked in a grade from which they moved before anybody answered, each with the present grade, who decides, and the last day on which it was asked: a paper that was signed by then is entered for them. For whom request_answers is; nothing for others.';
 
 create or replace function public.list_requests(school uuid, page integer default 0, page_size integer default 25)
 returns table (

@@ -242,6 +242,34 @@ as $$ select exists (select from private.asked_learners(array[p_request_id], arr
 alter function private.is_asked(uuid, uuid) owner to portal_definer;
 comment on function private.is_asked(uuid, uuid) is 'Whether the request asks this learner (private.asked_learners).';
 
+-- What was signed before a move and lay in a bag is entered after it. Which subjects a learner had then is kept nowhere: of a
+-- class the grade suffices, and of a subject that it is taught there, since whoever enters the paper has read it.
+create or replace function private.asked_before_move(p_request public.requests, p_student_ids uuid[])
+returns table (student_id uuid, asked_until date)
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select f.student_id, max(f.until)
+    from private.former_grades f
+    join public.grades g on g.id = f.grade_id
+    join public.students c on c.id = f.student_id and c.school_id = p_request.school_id and c.is_confirmed and c.left_on is null
+   where f.student_id = any(p_student_ids)
+     -- What it says now was asked by then.
+     and (p_request.changed_at at time zone private.school_zone())::date <= f.until
+     and private.asks_since(f.since, p_request.due_on, p_request.created_at)
+     and exists (
+       select from public.audience_parts a
+        where a.audience_id = p_request.audience_id and a.school_id = p_request.school_id
+          and (a.kind in ('grade', 'class') and a.grade_id = g.id
+            or a.kind = 'phase' and a.phase = private.phase_of(g.level)
+            or a.kind = 'subject' and exists (
+              select from public.teacher_subjects t where t.grade_id = g.id and t.subject_id = a.subject_id)))
+   group by 1
+$$;
+alter function private.asked_before_move(public.requests, uuid[]) owner to portal_definer;
+comment on function private.asked_before_move(public.requests, uuid[]) is
+  'Which of these learners, at the school still, what this request says was asked of in a grade in which they are no longer, and until which day: what was signed by then is entered, whoever is asked now.';
+
 -- Where families answer, there are learners; of the staff alone private.check_audience has found somebody.
 create or replace function private.check_asked_learners() returns trigger
 language plpgsql security definer
@@ -428,6 +456,8 @@ as $$
 declare
   asked public.requests;
   arrived public.answers;
+  is_asked boolean;
+  until_move date;
 begin
   select * into asked from public.requests r where r.id = new.request_id for share;
   new.school_id := asked.school_id;
@@ -452,13 +482,22 @@ begin
     return arrived;
   end if;
   new.answered_at := clock_timestamp();
+  is_asked := private.is_asked(asked.id, new.student_id);
+  if new.way = 'paper' and not is_asked then
+    select b.asked_until into until_move from private.asked_before_move(asked, array[new.student_id]) b;
+  end if;
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
-     or asked.id is null or asked.awaits_approval or not private.is_asked(asked.id, new.student_id) then
+     or asked.id is null or asked.awaits_approval or not is_asked and until_move is null then
     raise exception using errcode = '42501', message = 'This is not asked of this learner',
       hint = '{"code": "answer.not_asked"}';
   end if;
   new := private.sign_answer(new);
+  if new.signed_on > until_move then
+    raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
+      message = 'The learner had moved to another grade by that day. Enter the day on the paper',
+      hint = '{"code": "answer.signed_after_move"}';
+  end if;
   if new.signed_on < (asked.created_at at time zone private.school_zone())::date - 366 then
     raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
       message = 'The day on the paper lies more than a year before this was asked', hint = '{"code": "answer.signed_long_ago"}';

@@ -327,6 +327,7 @@ const noRecordsOfFunctions: Readonly<Record<string, readonly string[]>> = {
   ],
   'the log itself, whose readers stand in audit_entries': ['reads_of_school'],
   'what guardians told the school, which the request lists': ['request_answers'],
+  'who may sign what the request asked, and no record': ['learners_asked_before'],
   'letters that the caller makes': ['claim_learner', 'create_claim_codes', 'create_contact_letters'],
   'whom an emergency has not reached, while it lasts': ['emergency_reach'],
   'figures, which count and name nobody': [

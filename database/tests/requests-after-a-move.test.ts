@@ -280,6 +280,79 @@ describe('after the move of grades the office', () => {
     );
   });
 
+  const entersPaper = (request: Made, signedOn: string | null, student = stage.world.students.child) =>
+    stage.as(
+      'principal',
+      `insert into answers (request_id, version, student_id, answer, way, guardianship_id, signed_on)
+       select $1, 1, $2, 'yes', 'paper', g.id, $3 from guardianships g where g.student_id = $2 and g.is_primary`,
+      [made[request], student, signedOn],
+    );
+  const offered = async (request: Made, actor: ActorName = 'principal') =>
+    (
+      await stage.as(
+        actor,
+        'select first_name, grade, asked_until::text, deciders from learners_asked_before($1)',
+        [made[request]],
+      )
+    ).rows;
+
+  test('enters what was signed before the move, of whom nothing was answered, and no paper of a later day', async () => {
+    await afterMove(async () => {
+      expect((await entersPaper('withoutDay', today)).refusal).toBeUndefined();
+      // On the day of the move it may have been before it.
+      await stage.admin.query(`update private.former_grades set until = $1`, [addDays(today, -3)]);
+      await stage.admin.query('update students set grade_since = $1', [addDays(today, -3)]);
+      for (const late of [null, addDays(today, -2)])
+        expect(await entersPaper('over', late)).toMatchObject({ refusal: '23514', field: 'signed_on' });
+      expect((await entersPaper('over', addDays(today, -4))).refusal).toBeUndefined();
+      expect(await listed('over')).toEqual({
+        states: { Child: 'yes' },
+        figures: { learners: 1, open: 0, yes: 1 },
+      });
+      expect(await asks('parent')).toContainEqual({
+        of: 'over',
+        student_id: stage.world.students.child,
+        answer: 'yes',
+      });
+      // The family itself is asked no longer.
+      expect((await answer('parent', 'toCome')).refusal).toBe('42501');
+    });
+  });
+
+  test('is shown for whom, with who signs and until which day, until it is entered', async () => {
+    await afterMove(async () => {
+      expect(await offered('over')).toEqual([
+        {
+          first_name: 'Child',
+          grade: 'Grade 7',
+          asked_until: today,
+          deciders: expect.arrayContaining([expect.objectContaining({ name: 'Parent Example' })]),
+        },
+      ]);
+      expect(await offered('school')).toEqual([]);
+      expect(await offered('group')).toEqual([]);
+      for (const actor of ['anonymous', 'parent', 'otherParent', 'otherTeacher', 'foreignPrincipal'] as const)
+        expect(await offered('over', actor), actor).toEqual([]);
+      await entersPaper('over', addDays(today, -4));
+      expect((await offered('over')).map(({ first_name }) => first_name)).not.toContain('Child');
+    });
+  });
+
+  test('enters no paper for what was said otherwise, or asked of the grade, only after the move', async () => {
+    await afterMove(async () => {
+      await stage.admin.query(`update private.former_grades set until = $1`, [addDays(today, -3)]);
+      await stage.admin.query('update students set grade_since = $1', [addDays(today, -3)]);
+      await stage.admin.query(`update requests set created_at = now(), changed_at = now() where id = $1`, [
+        made.over,
+      ]);
+      await stage.admin.query(`update requests set content = 'By bus' where id = $1`, [made.withoutDay]);
+      for (const request of ['over', 'withoutDay'] as const) {
+        expect((await entersPaper(request, addDays(today, -4))).refusal).toBe('42501');
+        expect(await offered(request)).toEqual([]);
+      }
+    });
+  });
+
   test('enters no paper for a learner of whom it was never asked', async () => {
     await afterMove(async () => {
       const { refusal } = await stage.as(

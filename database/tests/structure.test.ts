@@ -131,6 +131,7 @@ describe('what is open', () => {
       'households_of_learner for authenticated',
       'incident_versions for authenticated',
       'keep_learner for authenticated',
+      'learners_asked_before for authenticated',
       'learners_by_consent for authenticated',
       'learners_like for authenticated',
       'learners_of_guardians for authenticated',

@@ -190,3 +190,4 @@ export const attemptArrived = (): string => "’n Vorige poging het onder hierdi
 export const claimLeft = (d: { names: string | number }): string => "’n Brief is vir ’n leerder wat by die skool is. Hierdie het dit verlaat: " + d.names;
 export const incidentSaysSoAlready = (): string => "Niks is verander nie: die rekord sê dit reeds. Verander wat daarin verkeerd is";
 export const incidentNothingToWithhold = (): string => "Niks is verander nie: die gesin lees geen vorige teks van hierdie rekord nie";
+export const answerSignedAfterMove = (): string => "Die leerder het teen daardie dag reeds na ’n ander graad geskuif. Voer die dag op die papier in";

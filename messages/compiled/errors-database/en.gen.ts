@@ -190,3 +190,4 @@ export const attemptArrived = (): string => "An earlier attempt has arrived unde
 export const claimLeft = (d: { names: string | number }): string => "A letter is for a learner who is at the school. These have left: " + d.names;
 export const incidentSaysSoAlready = (): string => "Nothing was changed: the record says this already. Change what is wrong in it";
 export const incidentNothingToWithhold = (): string => "Nothing was changed: the family reads no former text of this record";
+export const answerSignedAfterMove = (): string => "The learner had moved to another grade by that day. Enter the day on the paper";

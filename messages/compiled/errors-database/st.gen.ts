@@ -190,3 +190,4 @@ export const attemptArrived = (): string => "Boiteko ba pele bo fihlile tlasa no
 export const claimLeft = (d: { names: string | number }): string => "Lengolo ke la moithuti ya leng sekolong. Bana ba tlohile: " + d.names;
 export const incidentSaysSoAlready = (): string => "Ha ho letho le fetotsweng: rekoto e se e bolela sena. Fetola se fosahetseng ho yona";
 export const incidentNothingToWithhold = (): string => "Ha ho letho le fetotsweng: lelapa ha le bale mongolo ofe kapa ofe wa pele wa rekoto ena";
+export const answerSignedAfterMove = (): string => "Ka letsatsi leo moithuti o ne a se a fetetse kereiting e nngwe. Kenya letsatsi le pampiring";

@@ -190,3 +190,4 @@ export const attemptArrived = (): string => "Umzamo wangaphambili ufikile phants
 export const claimLeft = (d: { names: string | number }): string => "Ileta yeyomfundi osesikolweni. Aba basishiyile: " + d.names;
 export const incidentSaysSoAlready = (): string => "Akukho nto itshintshiweyo: irekhodi sele isitsho oku. Tshintsha okungalunganga kuyo";
 export const incidentNothingToWithhold = (): string => "Akukho nto itshintshiweyo: usapho alufundi mbhalo wangaphambili wale rekhodi";
+export const answerSignedAfterMove = (): string => "Ngaloo mhla umfundi wayesele edlulele kwelinye ibanga. Faka umhla osephepheni";

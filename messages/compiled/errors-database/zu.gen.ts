@@ -190,3 +190,4 @@ export const attemptArrived = (): string => "Umzamo wangaphambili ufikile ngapha
 export const claimLeft = (d: { names: string | number }): string => "Incwadi ingeyomfundi osesikoleni. Laba basishiyile: " + d.names;
 export const incidentSaysSoAlready = (): string => "Akukho okushintshiwe: irekhodi selisho lokhu. Shintsha okungalungile kulo";
 export const incidentNothingToWithhold = (): string => "Akukho okushintshiwe: umndeni awufundi mbhalo wangaphambili waleli rekhodi";
+export const answerSignedAfterMove = (): string => "Ngalolo suku umfundi wayesedlulele kwelinye ibanga. Faka usuku olusephepheni";

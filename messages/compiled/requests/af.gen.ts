@@ -152,3 +152,8 @@ export const together = (d: { sum: string | number }): string => d.sum + " altes
 export const oneQuestion = (): string => "Voeg ten minste een vraag by";
 export const answeredSince = (d: { day: string | number }): string => "Dieselfde voog het sedertdien geantwoord, op " + d.day + ". Daardie antwoord tel, en hierdie papier word daarnaas bewaar.";
 export const earlierPaperArrived = (): string => "Nog nie ingevoer nie: ’n vorige poging het aangekom, en sy antwoord bly op rekord. Kyk na wat gemerk is, en druk dan nog een keer om hierdie een ook in te voer.";
+export const movedBefore = (): string => "Na ’n ander graad geskuif";
+export const movedBeforeSays = (): string => "Hulle is gevra, en het geskuif voordat iemand geantwoord het. Voer in wat teen daardie tyd geteken is.";
+export const askedUntil = (d: { day: string | number }): string => "gevra tot " + d.day;
+export const signedByMove = (d: { day: string | number }): string => "Die dag op die papier, op die laatste " + d.day + ": toe het die leerder na ’n ander graad geskuif";
+export const movedNotLoaded = (): string => "Wie na ’n ander graad geskuif het, kon nie gelaai word nie";

@@ -152,3 +152,8 @@ export const together = (d: { sum: string | number }): string => d.sum + " toget
 export const oneQuestion = (): string => "Add at least one question";
 export const answeredSince = (d: { day: string | number }): string => "The same guardian has answered since, on " + d.day + ". That answer counts, and this paper is kept beside it.";
 export const earlierPaperArrived = (): string => "Not entered yet: an earlier attempt has arrived, and its answer stays on record. Look at what is marked, then press once more to enter this one as well.";
+export const movedBefore = (): string => "Moved to another grade";
+export const movedBeforeSays = (): string => "They were asked, and moved before anybody answered. Enter what was signed by then.";
+export const askedUntil = (d: { day: string | number }): string => "asked until " + d.day;
+export const signedByMove = (d: { day: string | number }): string => "The day on the paper, " + d.day + " at the latest: then the learner moved to another grade";
+export const movedNotLoaded = (): string => "Who has moved to another grade could not be loaded";

@@ -152,3 +152,8 @@ export const together = (d: { sum: string | number }): string => d.sum + " kaofe
 export const oneQuestion = (): string => "Kenya bonyane potso e le nngwe";
 export const answeredSince = (d: { day: string | number }): string => "Mohlokomedi eo o arabile kamora moo, ka " + d.day + ". Ke karabo eo e balwang, mme pampiri ena e bolokwa pela yona.";
 export const earlierPaperArrived = (): string => "Ha e so kenngwe: boiteko ba pele bo fihlile, mme karabo ya bona e dula e rekotilwe. Sheba se tshwailweng, ebe o tobetsa hape ho kenya le ena.";
+export const movedBefore = (): string => "Ba fetetseng kereiting e nngwe";
+export const movedBeforeSays = (): string => "Ba ile ba botswa, mme ba feta pele ho araba mang kapa mang. Kenya se neng se saennwe ka nako eo.";
+export const askedUntil = (d: { day: string | number }): string => "o botsitswe ho fihlela " + d.day;
+export const signedByMove = (d: { day: string | number }): string => "Letsatsi le pampiring, e seng ka mora " + d.day + ": ka letsatsi leo moithuti o fetetse kereiting e nngwe";
+export const movedNotLoaded = (): string => "Ba fetetseng kereiting e nngwe ha ba a kgona ho laelwa";

@@ -152,3 +152,8 @@ export const together = (d: { sum: string | number }): string => d.sum + " xa zi
 export const oneQuestion = (): string => "Yongeza ubuncinane umbuzo omnye";
 export const answeredSince = (d: { day: string | number }): string => "Kwalo mgcini uphendule emva koko, ngo-" + d.day + ". Yiloo mpendulo ibalwayo, yaye eli phepha ligcinwa ecaleni kwayo.";
 export const earlierPaperArrived = (): string => "Akukafakwa: umzamo wangaphambili ufikile, yaye impendulo yawo ihlala irekhodiwe. Jonga okuphawuliweyo, uze ucofe kwakhona ukuze ufake nale.";
+export const movedBefore = (): string => "Badlulele kwelinye ibanga";
+export const movedBeforeSays = (): string => "Babuziwe, kodwa badlula phambi kokuba kuphendule nabani na. Faka oko kwakusayiniwe ngelo xesha.";
+export const askedUntil = (d: { day: string | number }): string => "ubuzwe de kwangu-" + d.day;
+export const signedByMove = (d: { day: string | number }): string => "Umhla osephepheni, ungadluli ku-" + d.day + ": ngaloo mhla umfundi udlulele kwelinye ibanga";
+export const movedNotLoaded = (): string => "Abadlulele kwelinye ibanga abakwazanga kulayishwa";

@@ -152,3 +152,8 @@ export const together = (d: { sum: string | number }): string => d.sum + " sekuk
 export const oneQuestion = (): string => "Engeza okungenani umbuzo owodwa";
 export const answeredSince = (d: { day: string | number }): string => "Lowo mnakekeli uphendulile kamuva, ngo-" + d.day + ". Yileyo mpendulo ebalwayo, futhi leli phepha ligcinwa eceleni kwayo.";
 export const earlierPaperArrived = (): string => "Akukafakwa: umzamo wangaphambili ufikile, futhi impendulo yawo ihlala iqoshiwe. Bheka okuphawuliwe, bese ucindezela futhi ukuze ufake nalena.";
+export const movedBefore = (): string => "Badlulele kwelinye ibanga";
+export const movedBeforeSays = (): string => "Babuziwe, kodwa badlula ngaphambi kokuba kuphendule noma ubani. Faka okwakusayiniwe ngaleso sikhathi.";
+export const askedUntil = (d: { day: string | number }): string => "ubuzwe kwaze kwaba " + d.day;
+export const signedByMove = (d: { day: string | number }): string => "Usuku olusephepheni, lungadluli ku-" + d.day + ": ngalolo suku umfundi udlulele kwelinye ibanga";
+export const movedNotLoaded = (): string => "Abadlulele kwelinye ibanga abakwazanga ukulayishwa";

@@ -161,3 +161,31 @@ export type LearnerAnswers = {
   /** When this was read, by the server's clock: the same of every row. */
   read_at: string;
 };
+
+/** Who was asked in a grade from which they have moved since, and of whom nothing was answered. */
+export const askedBeforeQuery = (id: string) =>
+  queryOptions({
+    queryKey: requestKeys.askedBefore(id),
+    queryFn: async () => {
+      const portal = await client();
+      const moved = await everyRow(
+        (from, to) => portal.rpc('learners_asked_before', { request: id }).range(from, to),
+        (row) => row.student_id,
+      );
+      return moved as unknown as LearnerAskedBefore[];
+    },
+  });
+
+export type LearnerAskedBefore = Pick<
+  LearnerAnswers,
+  'student_id' | 'first_name' | 'last_name' | 'grade' | 'deciders'
+> & {
+  /** The last day on which it was asked of them: that of the move. */
+  asked_until: string;
+};
+
+/** For whom a paper is entered; with `asked_until`, what was signed by then alone. */
+export type PaperLearner = Pick<
+  LearnerAnswers,
+  'student_id' | 'first_name' | 'last_name' | 'deciders' | 'answers'
+> & { asked_until?: string };

@@ -14,6 +14,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import {
   type LearnerAnswers,
+  type PaperLearner,
   type Request,
   requestAnswersQuery,
   requestQuery,
@@ -23,6 +24,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 import { LearnerRow } from './learner-row.tsx';
+import { MovedLearners } from './moved-learners.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { Results } from './results.tsx';
 import { type Shown, shownStates, standsIn } from './shown-states.ts';
@@ -98,7 +100,8 @@ const shownName = (shown: Shown, kind: RequestKind): string =>
 
 function Answers({ request, learners }: { request: Request; learners: readonly LearnerAnswers[] }) {
   const [shown, setShown] = useState<Shown>('all');
-  const [paperOf, setPaperOf] = useState<LearnerAnswers | null>(null);
+  const [paperOf, setPaperOf] = useState<PaperLearner | null>(null);
+  const onPaper = request.withdrawn_at || request.awaits_approval || request.asks_staff ? null : setPaperOf;
   const listed = learners.filter((learner) => standsIn(shown, learner));
   // One person alone answers for one of the staff.
   const offered = shownStates.filter(
@@ -133,17 +136,13 @@ function Answers({ request, learners }: { request: Request; learners: readonly L
       ) : (
         <ul className="grid divide-y rounded-lg border bg-card">
           {listed.map((learner) => (
-            <LearnerRow
-              key={learner.student_id}
-              learner={learner}
-              request={request}
-              onPaper={
-                request.withdrawn_at || request.awaits_approval || request.asks_staff ? null : setPaperOf
-              }
-            />
+            <LearnerRow key={learner.student_id} learner={learner} request={request} onPaper={onPaper} />
           ))}
         </ul>
       )}
+      {onPaper && request.audience_id ? (
+        <MovedLearners requestId={request.id} onPaper={(learner) => onPaper({ ...learner, answers: [] })} />
+      ) : null}
       {paperOf ? (
         <Suspense>
           <PaperDialog request={request} learner={paperOf} onClose={() => setPaperOf(null)} />

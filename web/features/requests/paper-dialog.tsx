@@ -13,7 +13,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { requestKeys } from '#web/entities/requests/keys.ts';
-import type { LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
+import type { PaperLearner, Request } from '#web/entities/requests/reads.ts';
 import { type EnteredPaper, enterPaper } from '#web/entities/requests/writes.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -23,7 +23,7 @@ import { answeredSince } from './answered-since.ts';
 import { hasNo, noWord, yesWord } from './words.ts';
 
 type Typed = PaperFields & { filled: Filled };
-type PaperDialogProps = { request: Request; learner: LearnerAnswers; onClose: () => void };
+type PaperDialogProps = { request: Request; learner: PaperLearner; onClose: () => void };
 
 const fieldsOf = ({ guardianship_id, signed_name, signed_on, answer, filled }: EnteredPaper): Typed => ({
   guardianship_id: guardianship_id ?? '',
@@ -35,14 +35,15 @@ const fieldsOf = ({ guardianship_id, signed_name, signed_on, answer, filled }: E
 
 /** What came on paper, entered by the staff: who signed, when, and what it says. */
 export default function PaperDialog({ request, learner, onClose }: PaperDialogProps) {
-  const { deciders, student_id } = learner;
+  const { deciders, student_id, asked_until } = learner;
   const form = useForm<Typed, unknown, PaperForm>({
     // What is filled in is checked by the request's own form.
     resolver: zodResolver(paperForm(deciders.length > 0)) as unknown as Resolver<Typed, unknown, PaperForm>,
     defaultValues: {
       guardianship_id: deciders.length === 1 ? (deciders[0]?.id ?? '') : '',
       signed_name: '',
-      signed_on: schoolToday(),
+      // Of who has moved since it lies before that, and is on the paper.
+      signed_on: asked_until ? '' : schoolToday(),
       answer: 'yes',
       filled: {},
     },
@@ -106,10 +107,21 @@ export default function PaperDialog({ request, learner, onClose }: PaperDialogPr
       )}
       <Field
         label={t.signedOn()}
-        hint={since && t.answeredSince({ day: formatDay(since) })}
+        hint={
+          asked_until
+            ? t.signedByMove({ day: formatDay(asked_until) })
+            : since && t.answeredSince({ day: formatDay(since) })
+        }
         error={errors.signed_on?.message}
       >
-        {(control) => <Input {...control} {...form.register('signed_on')} type="date" max={schoolToday()} />}
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('signed_on')}
+            type="date"
+            max={asked_until ?? schoolToday()}
+          />
+        )}
       </Field>
       {hasNo(request.kind) ? (
         <Field label={t.answer()} error={errors.answer?.message}>
