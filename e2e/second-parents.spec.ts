@@ -252,6 +252,53 @@ test('a second parent is added beside the first, and neither learns of the other
   ]);
 });
 
+test('a question on a child stands until the card is as it is now, and an approval then is none of what was shown before @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const family = await admitParent(await openBrowser(), request, school, {
+    first_name: 'Nomsa',
+    last_name: `R${school.mark}`,
+  });
+  const listed = await school.platform.from('students').insert({
+    first_name: 'Sipho',
+    last_name: `M${school.mark}`,
+    grade_id: school.grade.id,
+    school_id: school.id,
+    parent_id: family.id,
+  });
+  expect(listed.error).toBeNull();
+  const second = await registerParent(
+    request,
+    school,
+    { first_name: 'Thandi', last_name: `M${school.mark}` },
+    'Sipho',
+  );
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin?school=${school.id}&tab=pending`);
+  const card = page.getByRole('article', { name: second.name });
+  await card.getByRole('button', { name: /keep with Nomsa/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  // The namesakes are read again before the registrations are.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rest/v1/profiles?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('is on the list already')).toHaveCount(0);
+  await expect(question).toBeVisible();
+  letGo();
+  await expect(question).toHaveCount(0);
+  await card.getByRole('button', { name: /^Approve/ }).click();
+  await expect(card).toHaveCount(0);
+});
+
 test('a learner who was handed over to somebody rejected is handed back @once', async ({
   openBrowser,
   request,

@@ -32,29 +32,34 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
     failed: (error) => t.failedToSaveTheDecision({ messageOf: messageOf(error, t.pleaseTryAgain()) }),
     renews,
   });
-  if (namesakes.length === 0) return null;
+  const isOpen = namesakes.length > 0;
   return (
-    <div className="mt-2 grid gap-2 rounded-md border border-input bg-card p-3">
-      {namesakes.map((namesake) => (
-        <p key={namesake.id} className="wrap-anywhere">
-          {[namesakeSentence(namesake), leaverSentence(namesake)].filter(Boolean).join(' ')}
-        </p>
-      ))}
-      <div className="grid gap-2">
-        {choicesOf({ childId: child.id, childName, declarer, namesakes }).map((choice) => (
-          <Button
-            key={choice.label}
-            variant="outline"
-            size="sm"
-            className="h-auto min-h-11 w-full justify-start whitespace-normal py-1.5 text-left md:h-auto md:min-h-8"
-            onClick={() => setAsked(choice)}
-          >
-            <span className="wrap-anywhere min-w-0">{choice.label}</span>
-            <span className="sr-only"> ({childName})</span>
-          </Button>
-        ))}
-      </div>
-      {asked ? (
+    <>
+      {isOpen ? (
+        <div className="mt-2 grid gap-2 rounded-md border border-input bg-card p-3">
+          {namesakes.map((namesake) => (
+            <p key={namesake.id} className="wrap-anywhere">
+              {[namesakeSentence(namesake), leaverSentence(namesake)].filter(Boolean).join(' ')}
+            </p>
+          ))}
+          <div className="grid gap-2">
+            {choicesOf({ childId: child.id, childName, declarer, namesakes }).map((choice) => (
+              <Button
+                key={choice.label}
+                variant="outline"
+                size="sm"
+                className="h-auto min-h-11 w-full justify-start whitespace-normal py-1.5 text-left md:h-auto md:min-h-8"
+                onClick={() => setAsked(choice)}
+              >
+                <span className="wrap-anywhere min-w-0">{choice.label}</span>
+                <span className="sr-only"> ({childName})</span>
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      {/* Of a decision of its own until all is read: the namesakes may be gone before the card is another. */}
+      {asked && (isOpen || deciding.isPending) ? (
         <ConfirmDialog
           open
           onOpenChange={(open) => {
@@ -72,6 +77,6 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
           onConfirm={() => deciding.mutate(asked.decision, { onSuccess: () => setAsked(null) })}
         />
       ) : null}
-    </div>
+    </>
   );
 }
