@@ -116,3 +116,4 @@ export const leaveTeacherAsks = (): string => "Jy lees niks meer daarvan nie. Ne
 export const teacherToldWhen = (d: { when: string | number }): string => "Antwoord nie nou nie, en word op " + d.when + " daarvan ingelig.";
 export const household = (): string => "Huishouding";
 export const whoReadsThis = (): string => "Wie dit lees";
+export const holidaysUntil = (d: { day: string | number }): string => "Dit is skoolvakansie: die kwartaal begin op " + d.day + ". ’n Antwoord kan tot dan neem.";

@@ -116,3 +116,4 @@ export const leaveTeacherAsks = (): string => "You read nothing of it any more. 
 export const teacherToldWhen = (d: { when: string | number }): string => "Does not answer now, and is told of it on " + d.when + ".";
 export const household = (): string => "Household";
 export const whoReadsThis = (): string => "Who reads this";
+export const holidaysUntil = (d: { day: string | number }): string => "It is school holidays: the term begins on " + d.day + ". An answer may take until then.";

@@ -116,3 +116,4 @@ export const leaveTeacherAsks = (): string => "Ha o sa bala letho la ona. Ke tit
 export const teacherToldWhen = (d: { when: string | number }): string => "Ha a arabe jwale, mme o tla tsebiswa ka " + d.when + ".";
 export const household = (): string => "Lelapa";
 export const whoReadsThis = (): string => "Ba balang sena";
+export const holidaysUntil = (d: { day: string | number }): string => "Ke matsatsi a phomolo a sekolo: kotara e qala ka letsatsi lena: " + d.day + ". Karabo e ka nka nako ho fihlela ka nako eo.";

@@ -116,3 +116,4 @@ export const leaveTeacherAsks = (): string => "Awusayi kufunda nto yayo. Ngutits
 export const teacherToldWhen = (d: { when: string | number }): string => "Akaphenduli ngoku, uza kwaziswa ngo-" + d.when + ".";
 export const household = (): string => "Ikhaya";
 export const whoReadsThis = (): string => "Ofunda oku";
+export const holidaysUntil = (d: { day: string | number }): string => "Lixesha leeholide zesikolo: ikota iqala ngalo mhla: " + d.day + ". Impendulo inokuthatha ixesha de kube ngoko.";

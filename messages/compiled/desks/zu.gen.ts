@@ -116,3 +116,4 @@ export const leaveTeacherAsks = (): string => "Awusafundi lutho lwayo. Uthisha k
 export const teacherToldWhen = (d: { when: string | number }): string => "Akaphenduli manje, futhi uzokwaziswa ngo-" + d.when + ".";
 export const household = (): string => "Umndeni";
 export const whoReadsThis = (): string => "Ofunda lokhu";
+export const holidaysUntil = (d: { day: string | number }): string => "Yisikhathi samaholide esikole: ithemu iqala ngalolu suku: " + d.day + ". Impendulo ingathatha isikhathi kuze kube yilapho.";

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type DeskQuestion, type DeskQuestionFields, deskQuestionForm } from '#contract/desk-questions.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/desks';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -18,6 +19,9 @@ import { askDesk } from '#web/entities/desks/talk-writes.ts';
 import { askOrKeep } from '#web/entities/desks/waiting.ts';
 import { childrenQuery, opensRecords } from '#web/entities/learners/children.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { nextTerm } from '#web/entities/terms/next-term.ts';
+import { termsQuery } from '#web/entities/terms/reads.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { draftsUnder } from '#web/lib/draft-storage.ts';
 import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -80,6 +84,8 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
   });
   const figures = useQuery(deskFiguresQuery(profile.school_id ?? ''));
   const usual = figures.data?.get(chosen?.id ?? '')?.median_minutes ?? null;
+  const terms = useQuery({ ...termsQuery(profile.school_id ?? ''), enabled: profile.school_id !== null });
+  const begins = nextTerm(terms.data ?? [], schoolToday());
   const { errors } = form.formState;
   return (
     <FormDialog
@@ -111,6 +117,10 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
           </Select>
         )}
       </Field>
+      {/* Its hours are days of the week: whether a desk keeps them in the holidays the school says nowhere. */}
+      {chosen && begins ? (
+        <p className="rounded-md bg-muted p-3 text-sm">{t.holidaysUntil({ day: formatDay(begins) })}</p>
+      ) : null}
       {chosen ? (
         <ClosedNote
           hours={chosen.hours}
