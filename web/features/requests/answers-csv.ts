@@ -1,10 +1,9 @@
 import type { AnswerField } from '#contract/answer-form.ts';
-import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
 import type { GivenAnswer, LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
 import { filledText } from './filled-lines.ts';
-import { answerWord, stateName } from './words.ts';
+import { answerWord, dayGiven, stateName } from './words.ts';
 
 /** A line of the file: an answer, or a learner without one. */
 export type AnswerLine = { learner: LearnerAnswers; given: GivenAnswer | null };
@@ -55,7 +54,7 @@ export const columnsOf = (request: Listed): CsvColumn<AnswerLine>[] => [
   ...(request.asks_staff ? [] : [whoColumn()]),
   { header: t.answer(), value: ({ given }) => given && answerWord(request, given.answer) },
   ...(request.asks_staff ? [] : paperColumns()),
-  { header: t.when(), value: ({ given }) => given && (given.signed_on ?? dayOf(given.answered_at)) },
+  { header: t.when(), value: ({ given }) => given && dayGiven(given) },
   ...request.form.map(fieldColumn),
 ];
 

@@ -6,7 +6,7 @@ import type { GivenAnswer, LearnerAnswers, Request } from '#web/entities/request
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { filledLines } from './filled-lines.ts';
-import { answerWord, stateName } from './words.ts';
+import { answerWord, dayGiven, stateName } from './words.ts';
 
 const looks: Record<AnswerState, 'success' | 'warning' | 'destructive' | 'muted' | 'outline'> = {
   open: 'outline',
@@ -72,7 +72,7 @@ function Given({ given, request }: { given: GivenAnswer; request: Request }) {
         <span className="text-muted-foreground">
           {given.way === 'paper'
             ? t.paperTaken({
-                day: formatDay(given.signed_on ?? given.answered_at.slice(0, 10), 'short'),
+                day: formatDay(dayGiven(given), 'short'),
                 by: given.taken_by ?? t.somebody(),
               })
             : formatDateTime(given.answered_at)}

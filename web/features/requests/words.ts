@@ -1,5 +1,7 @@
 import type { AnswerChoice, AnswerState, RequestKind } from '#contract/enums.ts';
+import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
+import type { GivenAnswer } from '#web/entities/requests/reads.ts';
 
 /** What a request is, as its badge says it. */
 export const kindName = (kind: RequestKind): string =>
@@ -29,6 +31,12 @@ export function answerWord(said: Saying, answer: AnswerChoice): string {
   if (answer === 'no') return noWord(said);
   return said.kind === 'form' || said.kind === 'poll' ? t.filledIn() : yesWord(said);
 }
+
+/** On which day of the school: of a paper the day on it, where it bears one. */
+export const dayGiven = ({
+  signed_on,
+  answered_at,
+}: Pick<GivenAnswer, 'signed_on' | 'answered_at'>): string => signed_on ?? dayOf(answered_at);
 
 /** To what is only confirmed or filled in there is no no. */
 export const hasNo = (kind: RequestKind): boolean => kind === 'consent' || kind === 'rsvp';
