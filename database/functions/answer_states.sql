@@ -175,8 +175,8 @@ begin
       from private.deciding_guardianships(p_student_ids) d
       join public.guardianships g on g.id = d.id
       left join public.profiles p on p.id = d.profile_id
-     -- A teacher knows the guardians who read the records, and of no others.
-     where p_is_admin or d.reads_records and d.profile_id is not null;
+     -- A teacher knows the guardians who read the records, and of no others; the learner, of age, is one whom the teacher has.
+     where p_is_admin or g.relation = 'self' or d.reads_records and d.profile_id is not null;
 end
 $$;
 alter function private.named_deciders(uuid[], boolean) owner to portal_definer;
@@ -228,7 +228,8 @@ begin
         from people w group by 1),
     given as materialized (
       select a.student_id, jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
-                             'name', coalesce(w.name, a.signed_name), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
+                             'name', coalesce(w.name, a.signed_name),
+                             'is_learner', coalesce(w.relation = 'self', false), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
                              'taken_by', t.first_name || ' ' || t.last_name, 'signed_on', a.signed_on,
                              'answered_at', a.answered_at) order by a.answered_at) as list
         from private.counted_answers(array[asked.id], learners) a
@@ -250,7 +251,7 @@ $$;
 alter function public.request_answers(uuid) owner to portal_definer;
 grant execute on function public.request_answers(uuid) to authenticated;
 comment on function public.request_answers(uuid) is
-  'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count, and whether it changed since it was last printed; read_at is the moment from which on a change is none of these. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
+  'What has become of a request, a row for each learner who is asked, or for each of the staff where these are (student_id is then the profile''s id): state (private.answer_states), who decides, the answers that count (is_learner: of the learner, who is of age), and whether it changed since it was last printed; read_at is the moment from which on a change is none of these. For administrators of the school, and its author of learners whom the author teaches; nothing for others.';
 
 create or replace function public.learners_asked_before(request uuid)
 returns table (student_id uuid, first_name text, last_name text, grade text, deciders jsonb, asked_until date)

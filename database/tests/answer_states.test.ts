@@ -337,6 +337,30 @@ describe('who is shown the answers', () => {
     });
   });
 
+  test('a learner of age who answers is said to be the learner, to a teacher too, whatever the learner reads', async () => {
+    await stage.undone(async () => {
+      const { students, people } = stage.world;
+      await stage.admin.query(
+        `update students set date_of_birth = private.school_today() - interval '19 years' where id = $1`,
+        [students.child],
+      );
+      await stage.as('principal', `select grant_guardianship($1, guardian => $2, relation => 'self')`, [
+        students.child,
+        people.otherParent.profileId,
+      ]);
+      expect(await answer('otherParent', 'yes')).toMatchObject({ rowCount: 1 });
+      await stage.admin.query(`update guardianships set reads_records = false where relation = 'self'`);
+      for (const actor of ['teacher', 'principal'] as const) {
+        const { rows } = await stage.as(
+          actor,
+          'select answers from request_answers($1) where student_id = $2',
+          [made.six, students.child],
+        );
+        expect(rows[0]?.answers).toMatchObject([{ is_learner: true, name: 'OtherParent Example' }]);
+      }
+    });
+  });
+
   test('a list counts each state', async () => {
     await stage.undone(async () => {
       await answer('parent', 'yes', made.school);

@@ -157,3 +157,4 @@ export const movedBeforeSays = (): string => "They were asked, and moved before 
 export const askedUntil = (d: { day: string | number }): string => "asked until " + d.day;
 export const signedByMove = (d: { day: string | number }): string => "The day on the paper, " + d.day + " at the latest: then the learner moved to another grade";
 export const movedNotLoaded = (): string => "Who has moved to another grade could not be loaded";
+export const theLearner = (): string => "The learner";

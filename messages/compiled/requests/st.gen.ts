@@ -156,4 +156,5 @@ export const movedBefore = (): string => "Ba fetetseng kereiting e nngwe";
 export const movedBeforeSays = (): string => "Ba ile ba botswa, mme ba feta pele ho araba mang kapa mang. Kenya se neng se saennwe ka nako eo.";
 export const askedUntil = (d: { day: string | number }): string => "o botsitswe ho fihlela " + d.day;
 export const signedByMove = (d: { day: string | number }): string => "Letsatsi le pampiring, e seng ka mora " + d.day + ": ka letsatsi leo moithuti o fetetse kereiting e nngwe";
-export const movedNotLoaded = (): string => "Ba fetetseng kereiting e nngwe ha ba a kgona ho laelwa";
+export const movedNotLoaded = (): string => "Ba fetetseng kereiting e nngwe ha ba a buleha";
+export const theLearner = (): string => "Moithuti";

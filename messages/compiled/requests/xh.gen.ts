@@ -157,3 +157,4 @@ export const movedBeforeSays = (): string => "Babuziwe, kodwa badlula phambi kok
 export const askedUntil = (d: { day: string | number }): string => "ubuzwe de kwangu-" + d.day;
 export const signedByMove = (d: { day: string | number }): string => "Umhla osephepheni, ungadluli ku-" + d.day + ": ngaloo mhla umfundi udlulele kwelinye ibanga";
 export const movedNotLoaded = (): string => "Abadlulele kwelinye ibanga abakwazanga kulayishwa";
+export const theLearner = (): string => "Umfundi";

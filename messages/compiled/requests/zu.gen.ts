@@ -157,3 +157,4 @@ export const movedBeforeSays = (): string => "Babuziwe, kodwa badlula ngaphambi 
 export const askedUntil = (d: { day: string | number }): string => "ubuzwe kwaze kwaba " + d.day;
 export const signedByMove = (d: { day: string | number }): string => "Usuku olusephepheni, lungadluli ku-" + d.day + ": ngalolo suku umfundi udlulele kwelinye ibanga";
 export const movedNotLoaded = (): string => "Abadlulele kwelinye ibanga abakwazanga ukulayishwa";
+export const theLearner = (): string => "Umfundi";

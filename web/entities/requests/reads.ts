@@ -137,6 +137,8 @@ export type GivenAnswer = {
   guardianship_id: string | null;
   /** Null for a guardian of whom the reader is told nothing. */
   name: string | null;
+  /** The learner, of age, has answered. One of the staff answers without saying so. */
+  is_learner?: boolean;
   answer: AnswerChoice;
   filled: Filled;
   way: 'screen' | 'paper';

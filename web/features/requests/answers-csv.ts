@@ -3,7 +3,7 @@ import { t } from '#texts/requests';
 import type { GivenAnswer, LearnerAnswers, Request } from '#web/entities/requests/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
 import { filledText } from './filled-lines.ts';
-import { answerWord, dayGiven, stateName } from './words.ts';
+import { answerWord, dayGiven, stateName, whoGave } from './words.ts';
 
 /** A line of the file: an answer, or a learner without one. */
 export type AnswerLine = { learner: LearnerAnswers; given: GivenAnswer | null };
@@ -36,7 +36,7 @@ const gradeColumn = (): CsvColumn<AnswerLine> => ({
 });
 const whoColumn = (): CsvColumn<AnswerLine> => ({
   header: t.who(),
-  value: ({ given }) => given && (given.name ?? t.aGuardian()),
+  value: ({ given }) => given && whoGave(given),
 });
 const paperColumns = (): CsvColumn<AnswerLine>[] => [
   { header: t.onPaper(), value: ({ given }) => yesOr(given?.way === 'paper') },

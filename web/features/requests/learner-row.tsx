@@ -6,7 +6,7 @@ import type { GivenAnswer, LearnerAnswers, Request } from '#web/entities/request
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { filledLines } from './filled-lines.ts';
-import { answerWord, dayGiven, stateName } from './words.ts';
+import { answerWord, dayGiven, stateName, whoGave } from './words.ts';
 
 const looks: Record<AnswerState, 'success' | 'warning' | 'destructive' | 'muted' | 'outline'> = {
   open: 'outline',
@@ -64,11 +64,10 @@ export function LearnerRow({ learner, request, onPaper }: LearnerRowProps) {
 
 function Given({ given, request }: { given: GivenAnswer; request: Request }) {
   const said = answerWord(request, given.answer);
-  const who = given.name ?? t.aGuardian();
   return (
     <div className="wrap-anywhere text-sm">
       <p>
-        {t.whoSaid({ who, said })}{' '}
+        {t.whoSaid({ who: whoGave(given), said })}{' '}
         <span className="text-muted-foreground">
           {given.way === 'paper'
             ? t.paperTaken({

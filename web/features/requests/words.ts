@@ -32,6 +32,10 @@ export function answerWord(said: Saying, answer: AnswerChoice): string {
   return said.kind === 'form' || said.kind === 'poll' ? t.filledIn() : yesWord(said);
 }
 
+/** Who has answered: the learner, of age; a guardian, by name where the reader may know it; one of the staff. */
+export const whoGave = ({ is_learner, name }: Pick<GivenAnswer, 'is_learner' | 'name'>): string =>
+  is_learner ? t.theLearner() : (name ?? t.aGuardian());
+
 /** On which day of the school: of a paper the day on it, where it bears one. */
 export const dayGiven = ({
   signed_on,
