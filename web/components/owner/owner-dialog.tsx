@@ -12,7 +12,7 @@ import { AskedProof } from './proof-field.tsx';
 import { useOwnerProof } from './use-owner-proof.ts';
 
 const proofForm = z.object({
-  proof: z.string().check(z.trim(), z.minLength(1, { error: () => t.required() })),
+  proof: z.string().check(z.minLength(1, { error: () => t.required() })),
 });
 
 /** Asks whoever is at the device for the password, or for the code of a mail or a text message. */

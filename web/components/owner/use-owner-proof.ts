@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#texts/components-owner';
 import { messageOf } from '#web/lib/errors.ts';
-import { isProofRefused, type OwnerProof } from '#web/lib/owner-proof.ts';
+import { isProofRefused, type OwnerProof, proofOf } from '#web/lib/owner-proof.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -31,8 +31,7 @@ export function useOwnerProof({ hasPassword, empty, refuse }: Asking) {
         },
         onError: (error) => toastError(messageOf(error), t.codeNotSent()),
       }),
-    /** What was typed, as the account service takes it. */
-    of: (typed: string): OwnerProof => (byCode ? { nonce: typed } : { current_password: typed }),
+    of: (typed: string): OwnerProof => proofOf(typed, byCode),
     /** For what a call was refused with: a refused proof is said at its field. */
     onError: (error: unknown) => {
       if (isProofRefused(error)) refuse(nameOf(() => messageOf(error)));

@@ -17,7 +17,7 @@ const formFor = (present: string) =>
     email: email.check(
       z.refine((typed) => typed.toLowerCase() !== present.toLowerCase(), t.thisIsYourAddressAlready()),
     ),
-    proof: z.string().check(z.trim(), z.minLength(1, t.thisIsRequired())),
+    proof: z.string().check(z.minLength(1, t.thisIsRequired())),
   });
 
 type EmailDialogProps = {

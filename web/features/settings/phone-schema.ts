@@ -3,8 +3,6 @@ import { mobileNumber } from '#contract/fields.ts';
 import { t } from '#texts/settings';
 import type { OwnNumber } from './own-number.ts';
 
-const required = z.string().check(z.trim(), z.minLength(1, { error: () => t.thisIsRequired() }));
-
 /** A number and what proves its owner. To the one that signs in already no code is sent, unless it was proven long ago. */
 export const numberForm = ({ phone: own, isLapsed }: Pick<OwnNumber, 'phone' | 'isLapsed'>) =>
   z.object({
@@ -16,5 +14,5 @@ export const numberForm = ({ phone: own, isLapsed }: Pick<OwnNumber, 'phone' | '
           z.refine((phone) => isLapsed || phone !== `+${own}`, { error: () => t.numberSignsInAlready() }),
         ),
     ),
-    proof: required,
+    proof: z.string().check(z.minLength(1, { error: () => t.thisIsRequired() })),
   });
