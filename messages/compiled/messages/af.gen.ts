@@ -86,7 +86,7 @@ export const mayBelongAnotherAccountLink = (): string => "Dit behoort dalk aan �
 export const allMessages = (): string => "Alle boodskappe";
 export const backToAllMessages = (): string => "Terug na alle boodskappe";
 export const personNoLongerHasAccount = (): string => "Hierdie persoon het nie meer ’n rekening nie, dus kan u nie antwoord nie.";
-export const pageWasClosedBeforeMessage = (): string => "Die bladsy is toegemaak voordat hierdie boodskap gestuur is.";
+export const pageWasClosedBeforeMessage = (): string => "Die bladsy is gesluit, of die sessie het geëindig, voordat hierdie boodskap gestuur is.";
 export const youWrote = (d: { line: string | number }): string => "U: " + d.line;
 export const somebody = (): string => "iemand";
 export const schoolDesks = (): string => "Toonbanke en huishoudings";

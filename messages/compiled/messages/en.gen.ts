@@ -86,7 +86,7 @@ export const mayBelongAnotherAccountLink = (): string => "It may belong to anoth
 export const allMessages = (): string => "All messages";
 export const backToAllMessages = (): string => "Back to all messages";
 export const personNoLongerHasAccount = (): string => "This person no longer has an account, so you cannot reply.";
-export const pageWasClosedBeforeMessage = (): string => "The page was closed before this message was sent.";
+export const pageWasClosedBeforeMessage = (): string => "The page was closed, or the session ended, before this message was sent.";
 export const youWrote = (d: { line: string | number }): string => "You: " + d.line;
 export const somebody = (): string => "somebody";
 export const schoolDesks = (): string => "Desks and households";

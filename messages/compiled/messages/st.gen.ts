@@ -86,7 +86,7 @@ export const mayBelongAnotherAccountLink = (): string => "E ka nna yaba ke ya ak
 export const allMessages = (): string => "Melaetsa yohle";
 export const backToAllMessages = (): string => "Kgutlela melaetseng yohle";
 export const personNoLongerHasAccount = (): string => "Motho enwa ha a sa na akhaonto, kahoo o ke ke wa araba.";
-export const pageWasClosedBeforeMessage = (): string => "Leqephe le kwetswe pele molaetsa ona o romelwa.";
+export const pageWasClosedBeforeMessage = (): string => "Leqephe le kwetswe, kapa seshene e fedile, pele molaetsa ona o romelwa.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "motho e mong";
 export const schoolDesks = (): string => "Dideske le malapa";

@@ -86,7 +86,7 @@ export const mayBelongAnotherAccountLink = (): string => "Mhlawumbi yeyenye i-ak
 export const allMessages = (): string => "Yonke imiyalezo";
 export const backToAllMessages = (): string => "Buyela kuyo yonke imiyalezo";
 export const personNoLongerHasAccount = (): string => "Lo mntu akasenayo i-akhawunti, ngoko awunakuphendula.";
-export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe ngaphambi kokuba uthunyelwe lo myalezo.";
+export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe, okanye iseshoni iphelile, ngaphambi kokuba lo myalezo uthunyelwe.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "umntu othile";
 export const schoolDesks = (): string => "Iidesika namakhaya";

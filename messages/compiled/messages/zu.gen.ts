@@ -86,7 +86,7 @@ export const mayBelongAnotherAccountLink = (): string => "Kungenzeka ingeyenye i
 export const allMessages = (): string => "Yonke imiyalezo";
 export const backToAllMessages = (): string => "Buyela kuyo yonke imiyalezo";
 export const personNoLongerHasAccount = (): string => "Lo muntu akasenayo i-akhawunti, ngakho awukwazi ukuphendula.";
-export const pageWasClosedBeforeMessage = (): string => "Ikhasi livalwe ngaphambi kokuthi lo myalezo uthunyelwe.";
+export const pageWasClosedBeforeMessage = (): string => "Ikhasi livaliwe, noma iseshini iphelile, ngaphambi kokuba lo mlayezo uthunyelwe.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
 export const somebody = (): string => "othile";
 export const schoolDesks = (): string => "Amadeski nemindeni";

@@ -1,7 +1,8 @@
 /**
  * What stands in the reply box of one conversation and what is on its way out of it.
  * Text leaves the box only into `pending`, and `pending` only into the thread or back into the box,
- * so that no failure loses what was typed. After a reload it is `interrupted` until it is known what became of it.
+ * so that no failure loses what was typed. After a reload, or where its session ended under it, it is `interrupted` until it is
+ * known what became of it.
  */
 import type { Sentence } from '#contract/said.ts';
 
@@ -35,6 +36,8 @@ export type ComposerAction =
   | { kind: 'typed'; text: string }
   | { kind: 'submitted'; message: OutgoingMessage }
   | { kind: 'arrived'; ids: readonly string[] }
+  /** Its session has ended before it was known what became of it. */
+  | { kind: 'interrupted'; message: OutgoingMessage }
   | { kind: 'failed'; id: string; reason: string; sayAnew?: Sentence }
   /** `there`: the ids of what the thread holds and of what waits; what was interrupted and is neither is lost. */
   | { kind: 'known'; there: readonly string[]; reason: string };
@@ -58,6 +61,8 @@ export function composerReducer(composer: Composer, action: ComposerAction): Com
       return { ...composer, text: '', pending: [...composer.pending, action.message], failure: null };
     case 'arrived':
       return withoutArrived(composer, new Set(action.ids));
+    case 'interrupted':
+      return withInterrupted(composer, action.message);
     case 'failed':
       return withFailed(composer, action);
     case 'known':
@@ -77,6 +82,15 @@ function withoutArrived(composer: Composer, ids: ReadonlySet<string>): Composer 
   const isSame =
     pending.length === composer.pending.length && interrupted.length === composer.interrupted.length;
   return isSame ? composer : { ...composer, pending, interrupted };
+}
+
+function withInterrupted(composer: Composer, message: OutgoingMessage): Composer {
+  const others = ({ id }: OutgoingMessage) => id !== message.id;
+  return {
+    ...composer,
+    pending: composer.pending.filter(others),
+    interrupted: [...composer.interrupted.filter(others), message],
+  };
 }
 
 function withFailed(

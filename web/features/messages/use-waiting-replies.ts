@@ -3,7 +3,6 @@ import { type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import type { OutgoingMessage } from './composer.ts';
 import {
   changeComposer,
-  composerOf,
   draftKey,
   newMessageNames,
   readNewMessageDraft,
@@ -33,23 +32,22 @@ export function useWaitingReplies(conversationId: string): OutgoingMessage[] {
 
 type First = { recipient_id: string; related_student_id: string | null; content: string };
 
-/** Puts what waits into the boxes where it was written, under what was typed there since, each to its own person. */
+/** Gives what waits back to the boxes where it was written, with what was typed there since, each to its own person. */
 export function backIntoTheBox(selfId: string): void {
   for (const { id, body } of waitingHere.all().filter(({ kind }) => kind === 'first-message')) {
     const { recipient_id, related_student_id, content: waited } = body as First;
-    // Its window still had it while it was on its way.
-    for (const kept of newMessageNames(selfId))
-      if (sentAs(readNewMessageDraft(selfId, kept))?.id === id) writeNewMessageDraft(selfId, null, kept);
+    // Its window still had it while it was on its way, with the id under which it is known where it has arrived after all.
+    const own = newMessageNames(selfId).find((kept) => sentAs(readNewMessageDraft(selfId, kept))?.id === id);
+    const { sent } = own === undefined ? {} : readNewMessageDraft(selfId, own);
+    if (own !== undefined) writeNewMessageDraft(selfId, null, own);
     const name = waitedName(recipient_id, related_student_id ?? '');
     const { content: begun, ...fields } = readNewMessageDraft(selfId, name);
     const content = [begun, waited].filter(Boolean).join('\n');
-    writeNewMessageDraft(selfId, { ...body, ...fields, content }, name);
+    writeNewMessageDraft(selfId, { ...body, ...(sent !== undefined && { sent }), ...fields, content }, name);
   }
+  // A reply may have arrived, though nobody here has heard of it: it goes into its box once the thread is read without it.
   for (const each of waitingHere.all().filter(isReply)) {
-    const key = draftKey(selfId, each.about);
-    // From now on it is in the box alone.
-    changeComposer(key, { kind: 'arrived', ids: [each.id] });
-    const text = [composerOf(key).text.trim(), outgoing(each).content].filter(Boolean).join('\n');
-    changeComposer(key, { kind: 'typed', text });
+    const { waits: _, ...message } = outgoing(each);
+    changeComposer(draftKey(selfId, each.about), { kind: 'interrupted', message });
   }
 }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newMessageName } from '#web/features/messages/drafts.ts';
+import {
+  changeComposer,
+  composerOf,
+  draftKey,
+  newMessageName,
+  readNewMessageDraft,
+} from '#web/features/messages/drafts.ts';
 import { claimDrafts, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { type ShownWaiting, showWaiting } from '#web/lib/offline/waiting.ts';
 import { intoDrafts } from './-into-drafts.ts';
@@ -90,8 +96,35 @@ test('two first messages and two questions wait each for their own recipient and
     'desk-question:me:office:sipho': 'Sipho is ill.',
     'desk-question:me:office:lwazi': 'Lwazi is late.',
   });
+  // Where it has arrived after all, the next attempt is known by it.
+  expect(readNewMessageDraft('me', 'new.teacher.lwazi').sent).toMatchObject({ id: 'c' });
   expect(newMessageName('me', 'principal')).toBe('new.principal.');
   expect(newMessageName('me', undefined)).toBe('new.principal.');
+});
+
+test('a reply that was on its way is in its box only once the thread is read without it, under the id of its first attempt', () => {
+  const key = (about: string) => draftKey('me', about);
+  const reply = (about: string) => ({
+    ...waits('reply', about, { content: 'We come at nine.' }),
+    isSending: true,
+  });
+  changeComposer(key('lost'), { kind: 'typed', text: 'And Lwazi?' });
+  showWaiting([reply('arrived'), reply('lost'), reply('answered')]);
+  intoDrafts('me');
+  showWaiting([]);
+  expect(composerOf(key('arrived')).text).toBe('');
+  const reason = 'The session ended.';
+  changeComposer(key('arrived'), { kind: 'known', there: ['reply arrived'], reason });
+  changeComposer(key('lost'), { kind: 'known', there: [], reason });
+  changeComposer(key('answered'), { kind: 'known', there: [], reason });
+  // Its answer comes after the end of the session.
+  changeComposer(key('answered'), { kind: 'arrived', ids: ['reply answered'] });
+  expect(['arrived', 'lost', 'answered'].map((about) => composerOf(key(about)).text)).toEqual([
+    '',
+    'We come at nine.\nAnd Lwazi?',
+    '',
+  ]);
+  expect(composerOf(key('lost')).failure).toMatchObject({ id: 'reply lost' });
 });
 
 test('a question that was on its way from a window of what had waited before is in its form once', () => {
