@@ -1,5 +1,5 @@
 /**
- * Days as South Africa writes them in all of its languages, '9 March 2026', and as en-US does. Composed here, for what
+ * Days and hours as South Africa writes them in all of its languages, '9 March 2026', '14:30', and as en-US does. Composed here, for what
  * platforms give differs between their versions ('09 March 2026', 'March 9, 2026'), Chromium knows no dates of isiZulu,
  * isiXhosa and Sesotho, and its first format is dear (contract/school-day.ts). Pure; the names come from the area
  * `dates` of the catalogues.
@@ -39,6 +39,15 @@ export function composeAmericanDay(day: string, parts: DayParts, names: DayNames
   const monthDay = [month, date].filter(Boolean).join(' ');
   if (!date) return [weekday, [monthDay, year].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [weekday, monthDay, year].filter(Boolean).join(', ');
+}
+
+/** '08:05' or '08:05:00' → '08:05', as South Africa writes it. */
+export const composeClock = (time: string): string => time.slice(0, 5);
+
+/** '08:05' or '08:05:00' → '8:05 AM'. */
+export function composeAmericanClock(time: string): string {
+  const [hour = '', minute = ''] = time.split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Each part as it is said, '' where it is not. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { addDays } from '../../contract/calendar-days.ts';
-import { composeAmericanDay, composeDay, type DayParts } from '../../contract/composed-days.ts';
+import {
+  composeAmericanClock,
+  composeAmericanDay,
+  composeClock,
+  composeDay,
+  type DayParts,
+} from '../../contract/composed-days.ts';
 import { weekdayOf } from '../../contract/day-counts.ts';
 import { type Language, languages } from '../../contract/enums.ts';
 import { pathFor } from '../../contract/notices.ts';
@@ -64,7 +70,8 @@ const weekRow = z.object({
 type Week = z.output<typeof weekRow>['week'];
 type Child = Week['children'][number];
 type Line = { text: string; url?: string };
-type NameDay = (day: string, parts: DayParts) => string;
+/** How days and hours are written to its reader, as on their screens. */
+type Writing = { day: (day: string, parts: DayParts) => string; clock: (time: string) => string };
 
 type Sending = {
   database: Database;
@@ -90,9 +97,8 @@ export async function sendWeek(
   if (!read) return;
   const language = await languageOf(database, read.email);
   const at = (path: string) => portal.url + pathFor(row.recipient, path);
-  const compose = language === 'en' && read.date_format !== 'en-ZA' ? composeAmericanDay : composeDay;
-  const nameDay: NameDay = (day, parts) => compose(day, parts, dayNames(language));
-  const sections = sectionsOf(read.week, language, nameDay, at);
+  const write = writingFor(language, read.date_format);
+  const sections = sectionsOf(read.week, language, write, at);
   if (sections.length === 0) return;
   const key = await signUnsubscribe(row.recipient);
   const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}${asLanguage(language)}`;
@@ -107,7 +113,7 @@ export async function sendWeek(
       {
         first_name: read.first_name,
         school_name: read.school_name,
-        day: nameDay(monday, { day: 'numeric', month: 'long' }),
+        day: write.day(monday, { day: 'numeric', month: 'long' }),
         url: at('/dashboard'),
         sections,
         settings_url: at('/dashboard/settings#notifications'),
@@ -119,18 +125,28 @@ export async function sendWeek(
   });
 }
 
+function writingFor(language: Language, dateFormat: string): Writing {
+  const isAmerican = language === 'en' && dateFormat !== 'en-ZA';
+  const compose = isAmerican ? composeAmericanDay : composeDay;
+  return {
+    day: (day, parts) => compose(day, parts, dayNames(language)),
+    clock: isAmerican ? composeAmericanClock : composeClock,
+  };
+}
+
 /** A list for each child with something in it, then what is for the whole school. */
-function sectionsOf(week: Week, language: Language, nameDay: NameDay, at: (path: string) => string) {
+function sectionsOf(week: Week, language: Language, write: Writing, at: (path: string) => string) {
   const t = sentTexts[language];
   const { weekdays } = dayNames(language);
   const dayOf = (day: string) => weekdays[weekdayOf(day < week.from ? week.from : day)] ?? day;
   // An hour is of the first day: of what began before the week it would be a wrong one.
   const whenIs = ({ start_date, end_date, start_time }: Week['events'][number]) => {
-    if (end_date <= start_date) return [dayOf(start_date), start_time].filter(Boolean).join(', ');
+    const hour = start_time && write.clock(start_time);
+    if (end_date <= start_date) return [dayOf(start_date), hour].filter(Boolean).join(', ');
     const [first, last] = [start_date, end_date].map((day) =>
-      nameDay(day, { day: 'numeric', month: 'long' }),
+      write.day(day, { day: 'numeric', month: 'long' }),
     );
-    return `${[first, start_date < week.from ? null : start_time].filter(Boolean).join(', ')} – ${last}`;
+    return `${[first, start_date < week.from ? null : hour].filter(Boolean).join(', ')} – ${last}`;
   };
   const titleOf = ({ title, texts }: z.output<typeof titled>) =>
     texts.find((text) => text.language === language)?.title ?? title;

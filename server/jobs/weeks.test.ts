@@ -105,13 +105,29 @@ describe('the mail of the week', () => {
       .filter((line) => line.startsWith('- '));
     expect(school?.slice(0, 3)).toEqual([
       '- March 7 – March 11: Camp',
-      '- March 12, 08:00 – March 14: Book fair',
-      '- Thursday, 09:00: Sports day',
+      '- March 12, 8:00 AM – March 14: Book fair',
+      '- Thursday, 9:00 AM: Sports day',
     ]);
     expect(mail?.text).toContain('- Announcement: Cake sale');
     expect(mail?.text).not.toContain('The week after');
     expect(mail?.unsubscribeUrl).toContain('/unsubscribe?key=');
     expect(Buffer.byteLength(`${mail?.html}${mail?.text}`)).toBeLessThan(30_000);
+  });
+
+  test('writes days and hours as the screens of its school do', async () => {
+    await chooseWeekly();
+    const { admin } = post.cloned;
+    await makeEvent(admin, post.school, post.principal, {
+      title: 'Prize giving',
+      start_date: '2031-03-13',
+      start_time: '14:30',
+    });
+    await admin.query(`update schools set date_format = 'en-ZA' where id = $1`, [post.school.id]);
+    await write();
+    await relay();
+    await admin.query(`update schools set date_format = default where id = $1`, [post.school.id]);
+    expect(weeks()[0]?.subject).toBe('The week of 10 March · Home');
+    expect(weeks()[0]?.text).toContain('- Thursday, 14:30: Prize giving');
   });
 
   test('is in the language of its family', async () => {

@@ -3,7 +3,13 @@
  * that; in every other language so. A day without a time is never shifted by a time zone; a moment is shown in the
  * school's zone.
  */
-import { composeAmericanDay, composeDay, type DayParts } from '#contract/composed-days.ts';
+import {
+  composeAmericanClock,
+  composeAmericanDay,
+  composeClock,
+  composeDay,
+  type DayParts,
+} from '#contract/composed-days.ts';
 import { clockOf, dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
 import { dateFormat } from './date-format.ts';
 import { dayNames } from './day-names.ts';
@@ -31,8 +37,5 @@ export const formatTime = (moment: string | Date, zone: string = SCHOOL_ZONE): s
   formatClock(clockOf(moment, zone));
 
 /** '08:05:00' → '8:05 AM', or '08:05'. */
-export function formatClock(time: string): string {
-  const [hour = '', minute = ''] = time.split(':');
-  if (isSouthAfrican()) return `${hour}:${minute}`;
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-}
+export const formatClock = (time: string): string =>
+  (isSouthAfrican() ? composeClock : composeAmericanClock)(time);
