@@ -21,8 +21,9 @@ import { tooWide } from './support/widths.ts';
  * - questions to desks, answers of desks, first messages, after a reload too: offline-writing.spec.ts;
  * - messages to households and guardians, refused where they say something else: database/tests/;
  * - desks, reports, adverts, alarms, the tick at an incident: arrived-after-lost.spec.ts;
- * - incidents and answers to them, learners, court orders, guardians who join a conversation, once more unchanged after a
- *   reload: every-form.test.ts ('no form that keeps its draft forgets with a reload under what id it has sent it').
+ * - incidents, learners, children, court orders, lessons of the week, corrected: corrected-records-after-lost.spec.ts;
+ * - answers to incidents, guardians who join a conversation, once more unchanged after a reload: every-form.test.ts
+ *   ('no form that keeps its draft forgets with a reload under what id it has sent it').
  */
 
 const arrived = /An earlier attempt has arrived\./;

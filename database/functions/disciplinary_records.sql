@@ -9,6 +9,8 @@ declare
   correctable constant interval := interval '24 hours';
   is_correction boolean := (new.incident_type, new.incident_date, new.description, new.severity, new.action_taken)
     is distinct from (old.incident_type, old.incident_date, old.description, old.severity, old.action_taken);
+  -- Whether somebody has to see to it is the writer's to say, too, and no text that is kept.
+  is_writers boolean := is_correction or new.follow_up_required <> old.follow_up_required;
 begin
   if is_correction then
     new.corrected_at := now();
@@ -26,22 +28,22 @@ begin
       message = 'The parent has been notified already',
       hint = '{"code": "incident.notified_already"}';
   end if;
-  if is_correction and old.teacher_id is distinct from private.profile_id() then
+  if is_writers and old.teacher_id is distinct from private.profile_id() then
     raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
       hint = '{"code": "incident.own_only"}';
   end if;
   -- What it says is told to a family that is another teacher's now; the office puts it right.
-  if is_correction and old.student_id <> all(private.taught_student_ids()) then
+  if is_writers and old.student_id <> all(private.taught_student_ids()) then
     raise exception using errcode = '42501',
       message = 'You do not teach this learner any more. Tell the office what is wrong in the record, which corrects it.',
       hint = '{"code": "incident.not_taught"}';
   end if;
-  if is_correction and old.status <> 'pending' then
+  if is_writers and old.status <> 'pending' then
     raise exception using errcode = '23514',
       message = 'This record is decided on already, so what it says stays',
       hint = '{"code": "incident.decided"}';
   end if;
-  if is_correction and old.created_at < now() - correctable then
+  if is_writers and old.created_at < now() - correctable then
     raise exception using errcode = '23514',
       message = 'A record can be corrected within 24 hours. Please write a new one that refers to it.',
       hint = '{"code": "incident.too_late"}';

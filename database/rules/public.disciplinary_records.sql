@@ -59,7 +59,7 @@ grant select on public.disciplinary_records to authenticated;
 grant insert (id, student_id, teacher_id, incident_type, incident_date, description, severity, status,
   action_taken, follow_up_required, parent_notified)
   on public.disciplinary_records to authenticated;
-grant update (incident_type, incident_date, description, severity, status, action_taken, parent_notified)
+grant update (incident_type, incident_date, description, severity, status, action_taken, follow_up_required, parent_notified)
   on public.disciplinary_records to authenticated;
 grant select, insert, update, delete on public.disciplinary_records to service_role;
 grant select on public.disciplinary_records to portal_definer;

@@ -139,6 +139,11 @@ const stage = describeMatrix('disciplinary_records', {
       // Its teacher, within a day: disciplinary_corrections.test.ts.
       allowed: ['teacher', 'service'],
     },
+    'whether somebody has to see to it': {
+      row: (w) => w.records.child,
+      set: () => ({ follow_up_required: true }),
+      allowed: ['teacher', 'service'],
+    },
     'whom it was about': {
       row: (w) => w.records.child,
       set: (w) => ({ student_id: w.students.orphan }),
@@ -184,6 +189,7 @@ describeGrants(stage, 'disciplinary_records', {
       'description',
       'severity',
       'action_taken',
+      'follow_up_required',
     ],
   },
 });

@@ -22,7 +22,7 @@ import { updateEvent } from '#web/entities/events/correct.ts';
 import { approveEvent, deleteEvent } from '#web/entities/events/writes.ts';
 import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
 import { removeMember, updateGroup } from '#web/entities/groups/writes.ts';
-import { updateLearner } from '#web/entities/learners/writes.ts';
+import { updateLearner } from '#web/entities/learners/correct.ts';
 import { updateLesson } from '#web/entities/lessons/correct.ts';
 import { deleteLesson } from '#web/entities/lessons/writes.ts';
 import { decideRecord, notifyParent } from '#web/entities/records/writes.ts';
@@ -104,7 +104,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a file': () => renameFile({ id: 'a', schoolId: 'school', form: { title: 'Menu' } }),
   'a grade': () => updateGrade('a', anything),
   'a group': () => updateGroup('a', { name: 'Bus 4' }),
-  'a learner': () => updateLearner(anything),
+  'a learner': () => updateLearner({ first_name: 'Zola' }, anything),
   'a lesson': () => updateLesson({ title: 'Sums' }, anything),
   'a lesson of the portal': () => setLessonActive({ id: 'a', is_active: false }),
   'a lesson of the week': () => updateEntry({ title: 'Chess' }, anything),

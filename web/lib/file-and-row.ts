@@ -1,8 +1,8 @@
-import { insertedOnce } from './attempt.ts';
 import { isNetworkError } from './errors.ts';
+import type { rowsOf } from './request.ts';
 import { storedFiles } from './stored-files.ts';
 
-type Answer = Parameters<typeof insertedOnce>[0];
+type Answer = Parameters<typeof rowsOf>[0];
 
 type FileAndRow<Stored> = {
   bucket: string;
@@ -20,14 +20,6 @@ type FileAndRow<Stored> = {
 
 /**
  * Stores a file and then the row that opens it to its readers, each once however often it is tried.
- * @throws RequestError; AbortError when the upload was stopped
- */
-export async function storeFileAndRow<Stored>(attempt: FileAndRow<Stored>): Promise<void> {
-  insertedOnce(await sendFileAndRow(attempt));
-}
-
-/**
- * The same for a caller that looks at what stands under the id already.
  * @returns the answer to the insert
  * @throws AbortError when the upload was stopped, RequestError of the file
  */

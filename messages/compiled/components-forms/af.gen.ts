@@ -59,3 +59,5 @@ export const tellAgain = (): string => "Laat weet almal wat daarvan gehoor het n
 export const readersSeeChangeUnlessTold = (): string => "Lesers sien die verandering dadelik. Niemand word 'n tweede keer in kennis gestel nie, tensy jy dit hier onder sê.";
 export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Iemand anders het dit verander sedert u dit om " + d.opened + " oopgemaak het. " + select(d.isEmpty, { true: "Nou staan daar niks nie.", other: "Nou staan daar: “" + d.now + "”." }) + " Stoor weer om u s’n in die plek daarvan te sit.";
 export const earlierAttemptSays = (d: { isEmpty: string; now: string | number }): string => "’n Vorige poging het aangekom. " + select(d.isEmpty, { true: "Daar staan niks nie.", other: "Dit sê: “" + d.now + "”." });
+export const ticked = (): string => "gemerk";
+export const notTicked = (): string => "nie gemerk nie";

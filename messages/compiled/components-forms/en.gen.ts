@@ -59,3 +59,5 @@ export const tellAgain = (): string => "Tell everybody who was told of it once m
 export const readersSeeChangeUnlessTold = (): string => "Readers see the change at once. Nobody is notified a second time, unless you say so below.";
 export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Somebody else has changed this since you opened it at " + d.opened + ". " + select(d.isEmpty, { true: "Nothing stands there now.", other: "Now it says: “" + d.now + "”." }) + " Save once more to put yours in its place.";
 export const earlierAttemptSays = (d: { isEmpty: string; now: string | number }): string => "An earlier attempt has arrived. " + select(d.isEmpty, { true: "Nothing stands there.", other: "It says: “" + d.now + "”." });
+export const ticked = (): string => "ticked";
+export const notTicked = (): string => "not ticked";

@@ -59,3 +59,5 @@ export const tellAgain = (): string => "Bolella hape bohle ba neng ba bolelletsw
 export const readersSeeChangeUnlessTold = (): string => "Babadi ba bona phetoho hanghang. Ha ho motho ya tsebiswang labobedi, ntle le haeba o rialo ka tlase.";
 export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Motho e mong o fetotse sena esale o se bula ka " + d.opened + ". " + select(d.isEmpty, { true: "Hona jwale ha ho letho le ngotsweng moo.", other: "Hona jwale ho ngotswe: “" + d.now + "”." }) + " Boloka hape hore tsa hao di nke sebaka sa tsona.";
 export const earlierAttemptSays = (d: { isEmpty: string; now: string | number }): string => "Boiteko ba pele bo fihlile. " + select(d.isEmpty, { true: "Ha ho letho le ngotsweng moo.", other: "Ho ngotswe: “" + d.now + "”." });
+export const ticked = (): string => "e tshwailwe";
+export const notTicked = (): string => "ha e a tshwauwa";

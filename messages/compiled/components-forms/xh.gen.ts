@@ -59,3 +59,5 @@ export const tellAgain = (): string => "Xelela kwakhona wonke umntu owaxelelwayo
 export const readersSeeChangeUnlessTold = (): string => "Abafundi babona utshintsho kwangoko. Akukho mntu waziswa okwesibini, ngaphandle kokuba utsho ngezantsi.";
 export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Omnye umntu ukutshintshile oku oko ukuvule ngo-" + d.opened + ". " + select(d.isEmpty, { true: "Ngoku akukho nto ibhalwe apho.", other: "Ngoku kubhalwe: “" + d.now + "”." }) + " Gcina kwakhona ukuze okwakho kungene endaweni yako.";
 export const earlierAttemptSays = (d: { isEmpty: string; now: string | number }): string => "Umzamo wangaphambili ufikile. " + select(d.isEmpty, { true: "Akukho nto ibhalwe apho.", other: "Kubhalwe: “" + d.now + "”." });
+export const ticked = (): string => "kukorekishiwe";
+export const notTicked = (): string => "akukorekishwanga";

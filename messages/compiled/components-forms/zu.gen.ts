@@ -59,3 +59,5 @@ export const tellAgain = (): string => "Tshela futhi wonke umuntu owatshelwa nga
 export const readersSeeChangeUnlessTold = (): string => "Abafundi babona ushintsho ngaso leso sikhathi. Akekho owaziswa okwesibili, ngaphandle uma usho njalo ngezansi.";
 export const changedSinceOpened = (d: { isEmpty: string; now: string | number; opened: string | number }): string => "Omunye umuntu ushintshe lokhu kusukela ukuvule ngo-" + d.opened + ". " + select(d.isEmpty, { true: "Manje akukho lutho olubhalwe lapho.", other: "Manje kubhalwe: “" + d.now + "”." }) + " Londoloza futhi ukuze okwakho kuthathe indawo yakho.";
 export const earlierAttemptSays = (d: { isEmpty: string; now: string | number }): string => "Umzamo wangaphambili ufikile. " + select(d.isEmpty, { true: "Akukho lutho olubhalwe lapho.", other: "Kubhalwe: “" + d.now + "”." });
+export const ticked = (): string => "kuthikhiwe";
+export const notTicked = (): string => "akuthikhiwe";

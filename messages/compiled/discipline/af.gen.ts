@@ -99,3 +99,4 @@ export const seenByOn = (d: { moment: string | number; name: string | number }):
 export const incidentsOfSchool = (): string => "Lees, korrigeer en beantwoord wat by die skool aangeteken is";
 export const nothingRecordedAtSchool = (): string => "Niks is by die skool aangeteken nie";
 export const childrenNotLoaded = (): string => "Jou kinders kon nie gelaai word nie";
+export const earlierIncidentArrived = (): string => "Nog nie gestoor nie: ’n vorige poging het aangekom, en sê iets anders. Druk nog een keer om dit reg te stel; een oor ’n ander leerder bly op rekord, en hierdie een word ook aangeteken.";

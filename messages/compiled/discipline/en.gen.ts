@@ -99,3 +99,4 @@ export const seenByOn = (d: { moment: string | number; name: string | number }):
 export const incidentsOfSchool = (): string => "Read, correct and answer what was recorded at the school";
 export const nothingRecordedAtSchool = (): string => "Nothing has been recorded at the school";
 export const childrenNotLoaded = (): string => "Your children could not be loaded";
+export const earlierIncidentArrived = (): string => "Not saved yet: an earlier attempt has arrived, and says something else. Press once more to put that right; one about another learner stays on record, and this one is recorded as well.";

@@ -99,3 +99,4 @@ export const seenByOn = (d: { moment: string | number; name: string | number }):
 export const incidentsOfSchool = (): string => "Bala, lokisa o be o arabe se ngotsweng sekolong";
 export const nothingRecordedAtSchool = (): string => "Ha ho letho le ngotsweng sekolong";
 export const childrenNotLoaded = (): string => "Bana ba hao ha ba a buleha";
+export const earlierIncidentArrived = (): string => "Ha e so bolokwe: teko ya pele e fihlile, mme e bolela ntho e nngwe. Tobetsa hape ho e lokisa; e mabapi le moithuti e mong e dula direkotong, mme le ena e a rekotwa.";

@@ -99,3 +99,4 @@ export const seenByOn = (d: { moment: string | number; name: string | number }):
 export const incidentsOfSchool = (): string => "Funda, lungisa uphendule oko kubhaliweyo esikolweni";
 export const nothingRecordedAtSchool = (): string => "Akukho nto ibhaliweyo esikolweni";
 export const childrenNotLoaded = (): string => "Abantwana bakho abalayishekanga";
+export const earlierIncidentArrived = (): string => "Akukagcinwa: umzamo wangaphambili ufikile, kwaye uthetha enye into. Cofa kwakhona ukuze uyilungise; ongomnye umfundi uhlala kwiirekhodi, kwaye nalo uyarekhodwa.";

@@ -99,3 +99,4 @@ export const seenByOn = (d: { moment: string | number; name: string | number }):
 export const incidentsOfSchool = (): string => "Funda, lungisa futhi uphendule okubhalwe esikoleni";
 export const nothingRecordedAtSchool = (): string => "Akukho okubhalwe esikoleni";
 export const childrenNotLoaded = (): string => "Izingane zakho azilayishekanga";
+export const earlierIncidentArrived = (): string => "Akukalondolozwa: umzamo wangaphambilini ufikile, futhi usho okunye. Cindezela futhi ukuze ukulungise; okumayelana nomunye umfundi kuhlala kumarekhodi, futhi lokhu kuyarekhodwa nakho.";

@@ -28,3 +28,4 @@ export const somebodyElseChangedSame = (): string => "Nog nie gestoor nie: ieman
 export const earlierAttemptArrived = (): string => "Nog nie gestoor nie: ’n vorige poging het aangekom, en sê iets anders. Druk nog een keer om u s’n in die plek daarvan te sit.";
 export const emergencyIsOver = (): string => "Dit is reeds verby: die sein dat alles veilig is, is in ander woorde gegee";
 export const everybodyIsToldOtherwise = (): string => "’n Vorige poging het aangekom: almal is reeds ingelig, in ander woorde. Gee die sein dat alles veilig is voordat u hulle iets anders vertel.";
+export const earlierChildArrived = (): string => "Nog nie bygevoeg nie: ’n vorige poging het aangekom, en daardie kind is op jou lys. Die skool stel reg wat daarin verkeerd is. Druk net nog een keer om ’n ander kind by te voeg.";

@@ -28,3 +28,4 @@ export const somebodyElseChangedSame = (): string => "Not saved yet: somebody el
 export const earlierAttemptArrived = (): string => "Not saved yet: an earlier attempt has arrived, and says something else. Press once more to put yours in its place.";
 export const emergencyIsOver = (): string => "It is over already: the all-clear was given in other words";
 export const everybodyIsToldOtherwise = (): string => "An earlier attempt has arrived: everybody was told already, in other words. Give the all-clear before you tell them something else.";
+export const earlierChildArrived = (): string => "Not added yet: an earlier attempt has arrived, and that child is on your list. The school puts right what is wrong in it. Press once more only to add another child.";

@@ -28,3 +28,4 @@ export const somebodyElseChangedSame = (): string => "Ha e so bolokwe: motho e m
 export const earlierAttemptArrived = (): string => "Ha e so bolokwe: boiteko ba pele bo fihlile, bo bolela ntho e nngwe. Tobetsa hape hore tsa hao di nke sebaka sa bona.";
 export const emergencyIsOver = (): string => "E se e fedile: tsebiso ya hore ho bolokehile e fanwe ka mantswe a mang";
 export const everybodyIsToldOtherwise = (): string => "Boiteko ba pele bo fihlile: bohle ba se ba boleletswe, ka mantswe a mang. Fana ka tsebiso ya hore ho bolokehile pele o ba bolella ntho e nngwe.";
+export const earlierChildArrived = (): string => "Ha e so kenngwe: teko ya pele e fihlile, mme ngwana eo o lenaneng la hao. Sekolo se lokisa se fosahetseng ho yena. Tobetsa hape feela ho kenya ngwana e mong.";

@@ -28,3 +28,4 @@ export const somebodyElseChangedSame = (): string => "Akukagcinwa: omnye umntu u
 export const earlierAttemptArrived = (): string => "Akukagcinwa: umzamo wangaphambili ufikile, utsho enye into. Cofa kwakhona ukuze okwakho kungene endaweni yawo.";
 export const emergencyIsOver = (): string => "Sele kuphelile: isaziso sokuba kukhuselekile sikhutshwe ngamanye amazwi";
 export const everybodyIsToldOtherwise = (): string => "Ilinge langaphambili lifikile: bonke sele bexelelwe, ngamanye amazwi. Khupha isaziso sokuba kukhuselekile phambi kokuba ubaxelele enye into.";
+export const earlierChildArrived = (): string => "Akukongezwa: umzamo wangaphambili ufikile, kwaye loo mntwana ukuluhlu lwakho. Isikolo silungisa okungalunganga kuye. Cofa kwakhona kuphela ukuze wongeze omnye umntwana.";

@@ -28,3 +28,4 @@ export const somebodyElseChangedSame = (): string => "Akukalondolozwa: omunye um
 export const earlierAttemptArrived = (): string => "Akukalondolozwa: umzamo wangaphambili ufikile, usho okunye. Cindezela futhi ukuze okwakho kuthathe indawo yawo.";
 export const emergencyIsOver = (): string => "Sekuphelile: isaziso sokuthi sekuphephile sikhishwe ngamanye amagama";
 export const everybodyIsToldOtherwise = (): string => "Umzamo wangaphambili ufikile: bonke sebetshelwe kakade, ngamanye amagama. Khipha isaziso sokuthi sekuphephile ngaphambi kokubatshela okunye.";
+export const earlierChildArrived = (): string => "Akukangezwa: umzamo wangaphambilini ufikile, futhi leyo ngane isohlwini lwakho. Isikole silungisa okungalungile kuyo. Cindezela futhi kuphela uma ufuna ukwengeza enye ingane.";

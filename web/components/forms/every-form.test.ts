@@ -173,7 +173,6 @@ const laterWins: Record<string, string> = {
   'console/schools/term-dialog.tsx': 'days of a set-up',
   'console/shared/subject-dialog.tsx': 'names of a set-up',
   'console/users/edit-user-dialog.tsx': 'names and numbers of one person',
-  'features/directory/edit-learner-dialog.tsx': 'names and numbers of one learner',
   'features/resources/edit-dialog.tsx': 'a title and a line',
   'features/settings/details-form.tsx': 'of oneself',
 };

@@ -28,6 +28,9 @@ const isBranch = (value: unknown): value is object => typeof value === 'object' 
 
 /** A value as its control shows it. */
 function shownAs(control: unknown, value: unknown, before: unknown): string {
+  // The form library keeps no element of a tick.
+  if ((control as { type?: unknown } | undefined)?.type === 'checkbox')
+    return value ? t.ticked() : t.notTicked();
   const text = String(value ?? '');
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === text)?.text ?? text;

@@ -131,10 +131,11 @@ export type KeptAttempts = {
 
 type FileWriting<Standing> = Omit<Writing<Standing>, 'attempt' | 'isOver'> & {
   kept: KeptAttempts;
-  file: File;
+  /** Null where the row may name none. */
+  file: File | null;
 };
 
-const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
+const factsOf = (file: File | null) => file && [file.name, file.size, file.lastModified];
 
 /** As the database answers it. */
 const IS_THERE = { data: null, error: { code: '23505', message: '', details: '', hint: '' }, status: 409 };

@@ -65,7 +65,7 @@ export async function writtenAsSeen(
   changedRows({ data: [], error: null, status: 200 });
 }
 
-type Relation = 'events' | 'requests' | 'lessons' | 'lesson_timetables';
+type Relation = 'events' | 'requests' | 'lessons' | 'lesson_timetables' | 'students' | 'disciplinary_records';
 
 /**
  * Changes these columns of a row, if they still say what they said when it was seen.

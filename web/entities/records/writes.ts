@@ -1,27 +1,11 @@
 /** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError or RowGone. */
-import type { DisciplinaryForm, IncidentReplyForm } from '#contract/discipline.ts';
+import type { IncidentReplyForm } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { t } from '#texts/entities';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, decidedOnce } from '#web/lib/row-gone.ts';
-
-export type NewRecord = DisciplinaryForm & { id: string; teacher_id: string };
-
-/**
- * Writes a record under the id that the caller made: when an earlier attempt had arrived after all, nothing
- * is written twice.
- * @returns its id
- */
-export async function createRecord(record: NewRecord): Promise<string> {
-  const answer = await (await client())
-    .from('disciplinary_records')
-    .insert({ ...record, status: 'pending' })
-    .select('id');
-  insertedOnce(answer);
-  return record.id;
-}
 
 export type Decision = { id: string; status: Exclude<DisciplinaryStatus, 'pending'> };
 

@@ -10,7 +10,7 @@ export const timetableKeys = {
   grade: (gradeId: string) => ['timetable', 'grade', gradeId] as const,
 };
 
-const COLUMNS = `
+export const COLUMNS = `
   id, teacher_id, title, description, day_of_week, start_time, end_time, room_number, subject_id, grade_id,
   subject:subjects(name, code), grade:grades(name), teacher:profiles(first_name, last_name)
 ` as const;

@@ -1,15 +1,7 @@
 /** The writes of the timetable (docs/product/calls-tables.md#school-days). Each throws RequestError or RowGone. */
-import type { TimetableForm } from '#contract/timetable.ts';
-import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { deletedOnce } from '#web/lib/row-gone.ts';
-
-export type NewEntry = TimetableForm & { id: string; teacher_id: string };
-
-export async function createEntry(entry: NewEntry): Promise<void> {
-  insertedOnce(await (await client()).from('lesson_timetables').insert(entry));
-}
 
 /** An entry that is deleted becomes inactive. */
 export async function removeEntry(id: string): Promise<void> {

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { childForm } from '#contract/students.ts';
+import { type ChildForm, childForm } from '#contract/students.ts';
 import { t } from '#texts/dashboard';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { gradesQuery } from '#web/entities/grades/reads.ts';
+import type { AddedLearner } from '#web/entities/learners/add.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -21,16 +23,27 @@ import { closeDialog } from '#web/lib/unsaved.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useAddChild } from './use-add-child.ts';
 
+const empty = { first_name: '', last_name: '', grade_id: '', student_id: '' };
+
+/** What an earlier attempt has declared. */
+const fieldsOf = ({ first_name, last_name, grade_id, student_id }: AddedLearner): typeof empty => ({
+  first_name,
+  last_name,
+  grade_id,
+  student_id,
+});
+
 /** The Add Child dialog; submit waits until names and grade are there. */
 export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const grades = useQuery(gradesQuery(profile.school_id ?? ''));
   useErrorToast(grades.error, t.failedToLoadGrades());
-  const add = useAddChild(profile);
-  const form = useForm({
+  const form = useForm<typeof empty, unknown, ChildForm>({
     resolver: zodResolver(childForm),
     mode: 'onTouched',
-    defaultValues: { first_name: '', last_name: '', grade_id: '', student_id: '' },
+    defaultValues: empty,
   });
+  const asSeen = useSeenRow<AddedLearner, typeof empty, ChildForm>({ form, row: null, fieldsOf });
+  const add = useAddChild(profile, asSeen);
   const kept = useKeptForm({ form, draft: 'child:new' });
   const { errors } = form.formState;
   const required = useWatch({ control: form.control, name: ['first_name', 'last_name', 'grade_id'] });
@@ -38,7 +51,7 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
 
   const submit = form.handleSubmit((child) =>
     add.mutate(
-      { ...child, id: kept.sentAs(child).id },
+      { child, attempt: kept.attempt },
       {
         onSuccess: () => {
           toastSuccess(t.childAdded(), t.hasBeenAddedChild({ name: fullName(child) }));

@@ -6,18 +6,14 @@ import { t } from '#texts/directory';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { gradesQuery } from '#web/entities/grades/reads.ts';
+import { type AddedLearner, type Enrolment, enrolLearner } from '#web/entities/learners/add.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
-import {
-  type Enrolment,
-  enrolLearner,
-  namesakeIds,
-  type Return,
-  takeLearnerBack,
-} from '#web/entities/learners/writes.ts';
+import { namesakeIds, type Return, takeLearnerBack } from '#web/entities/learners/writes.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { teachingKeys } from '#web/entities/teaching/keys.ts';
@@ -32,6 +28,15 @@ const stale = [
   teachingKeys.assigned,
 ];
 
+/** What an earlier attempt has put there. */
+const fieldsOf = ({ first_name, last_name, student_id, grade_id, date_of_birth }: AddedLearner) => ({
+  first_name,
+  last_name,
+  student_id,
+  grade_id,
+  date_of_birth: date_of_birth ?? '',
+});
+
 /** Puts a learner on the school's list; one of a known name is asked about first, and who has left may be taken back. */
 export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
   const grades = useQuery(gradesQuery(schoolId));
@@ -40,8 +45,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     defaultValues: { first_name: '', last_name: '', student_id: '', grade_id: '', date_of_birth: '' },
   });
   const kept = useKeptForm({ form, draft: `learner:new:${schoolId}` });
-  const adding = useWrite<Enrolment>({
-    write: enrolLearner,
+  const asSeen = useSeenRow<AddedLearner, NewLearnerFormFields, NewLearnerForm>({
+    form,
+    row: null,
+    fieldsOf,
+  });
+  const adding = useWrite<Omit<Enrolment, 'standing'>>({
+    write: (enrolment) => asSeen((standing) => enrolLearner({ ...enrolment, standing })),
     done: t.learnerAddedSuccessfully(),
     failed: (error) => (namesakeIds(error).length > 0 ? t.nameListAlready() : t.failedToAddLearner()),
     renews: stale,
@@ -57,7 +67,7 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     form.handleSubmit(
       (learner) =>
         adding.mutate(
-          { id: kept.sentAs(learner).id, schoolId, learner, otherThan },
+          { attempt: kept.attempt, schoolId, learner, otherThan },
           { onSuccess: kept.savedThen(onClose) },
         ),
       toastMissing(form),

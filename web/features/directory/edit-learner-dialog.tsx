@@ -12,15 +12,16 @@ import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { onlyChanged } from '#web/components/forms/typed-values.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { FieldSkeleton } from '#web/components/ui/skeleton.tsx';
+import { updateLearner } from '#web/entities/learners/correct.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
 import { editableLearnerQuery } from '#web/entities/learners/reads.ts';
-import { updateLearner } from '#web/entities/learners/writes.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { teachingKeys } from '#web/entities/teaching/keys.ts';
@@ -69,18 +70,33 @@ type LearnerFieldsProps = {
   onClose: () => void;
 };
 
+const fieldsOf = ({
+  first_name,
+  last_name,
+  student_id,
+  grade_id,
+  date_of_birth,
+}: LearnerFieldsProps['learner']): LearnerFormFields => ({
+  first_name,
+  last_name,
+  student_id,
+  grade_id,
+  date_of_birth: date_of_birth ?? '',
+});
+
 function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
-  const { id, ...fields } = learner;
   const form = useForm<LearnerFormFields, unknown, LearnerForm>({
     resolver: zodResolver(learnerForm),
-    defaultValues: { ...fields, date_of_birth: fields.date_of_birth ?? '' },
+    defaultValues: fieldsOf(learner),
   });
-  const kept = useKeptForm({ form, draft: `learner:${id}`, changesRow: true });
+  const kept = useKeptForm({ form, draft: `learner:${learner.id}`, changesRow: true });
+  const asSeen = useSeenRow({ form, row: learner, fieldsOf });
   const saving = useWrite<LearnerForm>({
-    write: async (fields) => {
-      const changed = onlyChanged(fields, form.control._defaultValues);
-      if (changed) await updateLearner({ ...changed, id });
-    },
+    write: (fields) =>
+      asSeen(async (seen) => {
+        const changed = onlyChanged(fields, form.control._defaultValues);
+        if (changed) await updateLearner(changed, seen);
+      }),
     done: t.learnerUpdatedSuccessfully(),
     failed: t.failedToUpdateLearner(),
     renews: [learnerKeys.all, peopleKeys.directory, peopleKeys.administered, teachingKeys.assigned],

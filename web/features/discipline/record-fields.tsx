@@ -32,8 +32,20 @@ export function RecordFields({ form, student, onStudent }: RecordFieldsProps) {
       </Field>
       <WhatHappened register={(name) => form.register(name)} errors={errors} />
       <div className="grid sm:grid-cols-2">
-        <CheckboxField label={t.followUpRequired()} {...form.register('follow_up_required')} />
-        <CheckboxField label={t.parentNotified()} {...form.register('parent_notified')} />
+        <div>
+          <CheckboxField
+            label={t.followUpRequired()}
+            error={errors.follow_up_required?.message}
+            {...form.register('follow_up_required')}
+          />
+        </div>
+        <div>
+          <CheckboxField
+            label={t.parentNotified()}
+            error={errors.parent_notified?.message}
+            {...form.register('parent_notified')}
+          />
+        </div>
       </div>
       <p className="text-muted-foreground text-sm">{t.tickParentNotifiedIfHave()}</p>
     </>

@@ -48,13 +48,13 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
     defaultValues: startingWith(entry),
   });
   const kept = useKeptForm({ form, draft: `timetable:${entry?.id ?? 'new'}`, changesRow: !!entry });
-  const clashes = useClashes(form.control, entry?.id ?? null);
+  // Of a new one too: an attempt may have stored it whose answer was lost.
+  const clashes = useClashes(form.control, entry?.id ?? kept.attempt.current);
   const asSeen = useSeenRow({ form, row: entry, fieldsOf: startingWith });
-  const saving = useSaveEntry(profileId, form, entry && asSeen);
+  const saving = useSaveEntry(profileId, form, asSeen, entry ? null : kept.attempt);
   const save = async (fields: TimetableForm) => {
-    const id = entry?.id ?? kept.sentAs(fields).id;
-    if (!(await clashes.mayBeSaved(fields, id))) return;
-    saving.mutate({ fields, id }, { onSuccess: kept.savedThen(onClose) });
+    if (!(await clashes.mayBeSaved(fields))) return;
+    saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   };
   const create = entry ? t.saveChanges() : t.createEntry();
   return (

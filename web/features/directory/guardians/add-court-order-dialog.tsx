@@ -8,13 +8,14 @@ import { t } from '#texts/guardians';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useSeenRow } from '#web/components/forms/use-seen-row.ts';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldGroup } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { courtOrderKeys } from '#web/entities/court-orders/keys.ts';
-import { addCourtOrder, type NewCourtOrder } from '#web/entities/court-orders/writes.ts';
+import { addCourtOrder, type SentCourtOrder } from '#web/entities/court-orders/writes.ts';
 import type { Guardian } from '#web/entities/guardianships/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
@@ -44,6 +45,17 @@ const empty: CourtOrderFields = {
   no_collecting: false,
 };
 
+/** What an earlier attempt has added; its paper stands in no field of the form. */
+const fieldsOf = ({ id: _, file_name: __, ...order }: SentCourtOrder) => ({
+  ...order,
+  guardianship_id: order.guardianship_id ?? '',
+  file: null,
+});
+
+/** What no control says. */
+const sayOf = (path: string, { file_name }: SentCourtOrder): string | undefined =>
+  path === 'file' ? (file_name ?? '') : undefined;
+
 /** What is wrong with a chosen file; undefined if nothing. The server looks into the file as well. */
 function fileProblem(file: File | null): string | undefined {
   if (!file) return undefined;
@@ -63,8 +75,25 @@ export function AddCourtOrderDialog({ learner, guardians, onClose }: AddCourtOrd
     defaultValues: empty,
   });
   const kept = useKeptForm({ form, draft: `court-order:new:${learner.id}`, hasFile: file !== null });
-  const adding = useWrite<NewCourtOrder>({
-    write: addCourtOrder,
+  const asSeen = useSeenRow<SentCourtOrder, CourtOrderFields, CourtOrderForm>({
+    form,
+    row: null,
+    fieldsOf,
+    say: sayOf,
+  });
+  const adding = useWrite<CourtOrderForm>({
+    write: (filled) =>
+      asSeen((standing) =>
+        addCourtOrder({
+          learner,
+          profileId: profile.id,
+          form: filled,
+          file,
+          stored: stored.current,
+          kept,
+          standing,
+        }),
+      ),
     done: t.orderAdded(),
     failed: t.failedToAddOrder(),
     renews: [courtOrderKeys.all],
@@ -72,14 +101,10 @@ export function AddCourtOrderDialog({ learner, guardians, onClose }: AddCourtOrd
   const problem = fileProblem(file);
   const refusal = fileRefusal(adding.error);
   const add = (filled: CourtOrderForm) => {
-    if (problem) return;
-    const { id } = kept.sentAs([filled, file?.name, file?.size, file?.lastModified]);
-    adding.mutate(
-      { id, learner, profileId: profile.id, form: filled, file, stored: stored.current },
-      { onSuccess: kept.savedThen(onClose) },
-    );
+    if (!problem) adding.mutate(filled, { onSuccess: kept.savedThen(onClose) });
   };
   const { errors } = form.formState;
+  const { file: otherFile } = errors as { file?: { message?: string } };
   return (
     <FormDialog
       title={t.addOrder()}
@@ -111,7 +136,12 @@ export function AddCourtOrderDialog({ learner, guardians, onClose }: AddCourtOrd
       {form.watch('guardianship_id') ? (
         <FieldGroup legend={t.orderTakes()}>
           {takes.map(([name, right]) => (
-            <CheckboxField key={name} label={takenLabels()[right]} {...form.register(name)} />
+            <CheckboxField
+              key={name}
+              label={takenLabels()[right]}
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
           ))}
         </FieldGroup>
       ) : null}
@@ -119,7 +149,7 @@ export function AddCourtOrderDialog({ learner, guardians, onClose }: AddCourtOrd
         label={t.orderFile()}
         optional
         hint={t.orderFileHint({ bytes: formatBytes(COURT_ORDER_FILE_MAX_BYTES) })}
-        error={problem ?? refusal}
+        error={problem ?? refusal ?? otherFile?.message}
       >
         {(control) => (
           <FileInput
