@@ -7,7 +7,7 @@ import { loseAnswer } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
 import { picture } from './support/portal-console.ts';
 import { said } from './support/refusals.ts';
-import { openIncident, pressSave } from './support/rows-of-two.ts';
+import { openIncident, ownProfile, pressSave } from './support/rows-of-two.ts';
 import { expect, test } from './support/test.ts';
 
 /** An attempt has arrived and its answer was lost: what is done next knows of it (docs/decisions/2540, 2870, 2871). */
@@ -148,6 +148,27 @@ test('a desk that has arrived and that a colleague has changed meanwhile is writ
   await add();
   await said(page, 'Failed to save the desk');
   const desks = () => school.platform.from('desks');
+  const seated = async () =>
+    (
+      await school.platform
+        .from('desk_members')
+        .select('profile_id, desk:desks!inner(school_id)')
+        .eq('desk.school_id', school.id)
+        .throwOnError()
+    ).data.map(({ profile_id }) => profile_id);
+  const colleague = await ownProfile(school);
+  const { data: arrivedDesk } = await desks().select('id').eq('name', name).single().throwOnError();
+  await school.platform
+    .rpc('save_desk', {
+      desk: arrivedDesk.id,
+      school: school.id,
+      kind: 'other',
+      name,
+      is_active: true,
+      hours: [],
+      members: [colleague],
+    })
+    .throwOnError();
   await desks()
     .update({ is_active: false, name: `${name}!` })
     .eq('name', name)
@@ -161,6 +182,7 @@ test('a desk that has arrived and that a colleague has changed meanwhile is writ
   await add();
   await expect(dialog).toHaveCount(0);
   expect(await stands()).toEqual([{ name, is_active: true }]);
+  expect(await seated()).toEqual([colleague]);
 });
 
 test('an alarm whose answer was lost is told once, and its words wait for nobody after the all-clear @once', async ({

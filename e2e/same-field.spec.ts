@@ -256,7 +256,7 @@ test('a desk, an allowance and a paragraph of consent say what a colleague has m
   await test.step('of a desk its name and one of its days', async () => {
     const id = randomUUID();
     const monday = { day_of_week: 1, opens_at: '07:30', closes_at: '14:30' };
-    const write = (name: string, closes_at: string) =>
+    const write = (name: string, closes_at: string, members: string[]) =>
       school.platform
         .rpc('save_desk', {
           desk: id,
@@ -265,27 +265,32 @@ test('a desk, an allowance and a paragraph of consent say what a colleague has m
           name,
           is_active: true,
           hours: [{ ...monday, closes_at }],
-          members: [],
+          members,
         })
         .throwOnError();
-    await write('Bookshop', '14:30');
+    const colleague = await ownProfile(school);
+    await write('Bookshop', '14:30', []);
     await openConsole(page, `/dashboard/admin/desks?school=${school.id}`);
     await page.getByRole('button', { name: 'Edit Bookshop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Bookshop' });
     await dialog.getByLabel('Name').fill('Library');
     await dialog.getByLabel('Monday: closes at').fill('13:00');
-    await write('Books', '12:00');
+    await write('Books', '12:00', [colleague]);
     await pressSave(dialog);
     await saidAt(dialog.getByLabel('Name'), 'Books');
     await expect(dialog.getByText(/Now it says: “7:30 AM – 12:00 PM”/)).toBeVisible();
     await saveMine(page, dialog);
     const { data } = await school.platform
       .from('desks')
-      .select('name, answering_hours(closes_at)')
+      .select('name, answering_hours(closes_at), desk_members(profile_id)')
       .eq('id', id)
       .single()
       .throwOnError();
-    expect(data).toEqual({ name: 'Library', answering_hours: [{ closes_at: '13:00:00' }] });
+    expect(data).toEqual({
+      name: 'Library',
+      answering_hours: [{ closes_at: '13:00:00' }],
+      desk_members: [{ profile_id: colleague }],
+    });
   });
   await test.step('of an allowance the figure', async () => {
     await openConsole(page, `/dashboard/admin?school=${school.id}`);

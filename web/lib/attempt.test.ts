@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptIds, insertedOnce } from './attempt.ts';
+import { attemptIds, attemptOf, contentSent, insertedOnce } from './attempt.ts';
 import { isId } from './ids.ts';
 
 test('a second attempt with the same content has the id of the first, another content another', () => {
@@ -8,6 +8,11 @@ test('a second attempt with the same content has the id of the first, another co
   expect(isId(first)).toBe(true);
   expect(idFor({ title: 'Fractions' })).toBe(first);
   expect(idFor({ title: 'Decimals' })).not.toBe(first);
+});
+
+test('what was sent is read from its attempt', () => {
+  const sent = { members: ['a', 'b'], name: null };
+  expect(contentSent(attemptOf(sent))).toEqual(sent);
 });
 
 test('fields in another order are the same content', () => {

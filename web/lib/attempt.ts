@@ -18,6 +18,9 @@ export const contentOf = (content: unknown): string => hashKey([content]);
  */
 export type Attempt = { content: string; id: string; holder: string };
 
+/** What was sent with it. @typeParam Content what `attemptOf` was given for it, as JSON has it */
+export const contentSent = <Content>({ content }: Attempt): Content => (JSON.parse(content) as [Content])[0];
+
 const NO_ATTEMPT: Attempt = { content: '', id: '', holder: '' };
 
 /** The attempt for a content: the last one where that is of the same content. */

@@ -18,6 +18,7 @@ import { deskKeys } from '#web/entities/desks/keys.ts';
 import { deskName } from '#web/entities/desks/name.ts';
 import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
 import { saveDesk } from '#web/entities/desks/writes.ts';
+import { contentSent } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { MemberFields } from './member-fields.tsx';
 import { mergedDesk, refuseMoved, saidDesk, tellStanding, writtenDesk } from './merged-desk.ts';
@@ -57,14 +58,18 @@ export function DeskDialog({ schoolId, desk, onClose }: DeskDialogProps) {
     write: (given) =>
       asSeen(async (seen: Desk | null) => {
         const id = desk?.id ?? kept.attempt.current;
-        const mayStand = desk || kept.lastSent();
-        if (!desk) kept.sentAs(given);
+        const sent = kept.lastSent();
+        const mayStand = desk || sent;
         // It is written whole: what others have changed of it meanwhile is read once more.
         const desks = mayStand ? await queryClient.fetchQuery({ ...desksQuery(schoolId), staleTime: 0 }) : [];
         const now = desks.find((one) => one.id === id);
-        if (now && !seen) tellStanding(now, given);
-        const start = form.control._defaultValues as DeskFields;
+        const before = sent ? contentSent<DeskForm>(sent).members : [];
+        if (now && !seen) tellStanding(now, given, before);
+        const stood = form.control._defaultValues as DeskFields;
+        // Of a new one that has arrived, whom the form has seated itself: nobody unseats whom a colleague has.
+        const start = now && !desk ? { ...stood, members: before } : stood;
         if (now && seen) refuseMoved(now, seen, given, start);
+        if (!desk) kept.sentAs(given);
         const written = now ? mergedDesk(now, given, start) : writtenDesk(given);
         if (written) await saveDesk({ id, schoolId, desk: written });
       }),

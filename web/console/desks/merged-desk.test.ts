@@ -76,18 +76,28 @@ test('a day that is closed goes, though a colleague has renamed the desk', () =>
   });
 });
 
-test('a new desk that has arrived is told of where it says something else, whoever sits there by now too', () => {
+test('a new desk that has arrived is told of where it says something else, and whoever a colleague has seated stays', () => {
   const { given } = opened(desk([BEN, ANNA], [monday]));
   const told = (now: Desk, mine: DeskForm) => {
     try {
-      return tellStanding(now, mine);
+      return tellStanding(now, mine, [ANNA, BEN]);
     } catch (error) {
       expect(error).toBeInstanceOf(ChangedMeanwhile);
       return Object.keys((error as ChangedMeanwhile).now);
     }
   };
   expect(told(desk([ANNA, BEN], [monday]), given)).toEqual([]);
-  expect(told(desk([ANNA, BEN, CARA], [monday]), given)).toEqual(['members']);
+  // Whom a colleague has seated, or unseated, contradicts nobody; whom this form has since the first attempt does.
+  expect(told(desk([ANNA, BEN, CARA], [monday]), given)).toEqual([]);
+  expect(told(desk([ANNA, CARA], [monday]), given)).toEqual([]);
+  const corrected = { ...given, members: [ANNA, 'd4'] };
+  expect(told(desk([ANNA, BEN, CARA], [monday]), corrected)).toEqual(['members']);
+  const { start } = opened(desk([ANNA, BEN], [monday]));
+  expect(mergedDesk(desk([ANNA, BEN, CARA], [monday]), corrected, start)?.members).toEqual([
+    ANNA,
+    CARA,
+    'd4',
+  ]);
   expect(told(desk([ANNA, BEN], [tuesday]), { ...given, name: 'Fees' })).toEqual(['name', 'hours']);
   const seated = desk([ANNA], []);
   const [anna] = seated.members;

@@ -45,17 +45,25 @@ export function refuseMoved(now: Desk, seen: Desk, given: DeskForm, start: DeskF
   );
 }
 
+const seatedAt = ({ members }: Desk): string[] => members.map(({ profile_id }) => profile_id);
+
+/** Who sits there by now, with whom this form has seated and without whom it has unseated since `before`. */
+function mergedMembers(now: Desk, given: readonly string[], before: readonly string[]): string[] {
+  const seated = seatedAt(now);
+  const removed = before.filter((id) => !given.includes(id));
+  const added = given.filter((id) => !before.includes(id) && !seated.includes(id));
+  return [...seated.filter((id) => !removed.includes(id)), ...added];
+}
+
 /**
  * Of a new desk that an earlier attempt has written: what it says, and whoever has opened it since, otherwise than this form.
+ * Whom a colleague has seated since contradicts nobody.
+ * @param sent whom that attempt has seated
  * @throws ChangedMeanwhile always; where it says the same, with nothing in it
  */
-export function tellStanding(now: Desk, given: DeskForm): never {
-  const there = {
-    ...now,
-    members: now.members.map(({ profile_id }) => profile_id).toSorted(),
-    hours: daysOf(now.hours),
-  };
-  const mine = { ...given, members: given.members.toSorted() };
+export function tellStanding(now: Desk, given: DeskForm, sent: readonly string[]): never {
+  const there = { ...now, members: seatedAt(now).toSorted(), hours: daysOf(now.hours) };
+  const mine = { ...given, members: mergedMembers(now, given.members, sent).toSorted() };
   const names = ['kind', 'name', 'is_active', 'members', 'hours'] as const;
   const others = names.filter((name) => isChanged(there[name], mine[name]));
   throw earlierAttemptSaid(now, others);
@@ -80,9 +88,6 @@ export function mergedDesk(now: Desk, given: DeskForm, start: DeskFields): Writt
   const touched = onlyChanged(given, start);
   if (!touched) return null;
   const { kind, name, is_active } = { ...now, ...touched };
-  const seated = now.members.map(({ profile_id }) => profile_id);
-  const removed = start.members.filter((id) => !given.members.includes(id));
-  const added = given.members.filter((id) => !start.members.includes(id) && !seated.includes(id));
   const changed = changedDays(given, start);
   const isLeft = ({ day_of_week }: { day_of_week: number }) =>
     changed.every((day) => day.day_of_week !== day_of_week);
@@ -90,7 +95,7 @@ export function mergedDesk(now: Desk, given: DeskForm, start: DeskFields): Writt
     kind: kind as DeskForm['kind'],
     name,
     is_active,
-    members: [...seated.filter((id) => !removed.includes(id)), ...added],
+    members: mergedMembers(now, given.members, start.members),
     hours: [...now.hours.filter(isLeft), ...spansOf(changed)],
   };
 }
