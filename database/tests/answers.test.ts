@@ -570,6 +570,22 @@ test.each([
   expect(row?.fits).toBe(fits);
 });
 
+test.each([
+  ['"2026-04-30"', true],
+  ['"2028-02-29"', true],
+  ['"2026-02-29"', false],
+  ['"2026-04-31"', false],
+  ['"2026-13-01"', false],
+  ['"2026-00-10"', false],
+  ['"2026-01-00"', false],
+  ['"2026-01-1 "', false],
+  ['20260430', false],
+  ['null', false],
+])('a day of %s fits: %s', async (value, fits) => {
+  const [row] = await stage.read(`select private.fits_field('{"kind": "date"}', $1::jsonb) as fits`, [value]);
+  expect(row?.fits).toBe(fits);
+});
+
 test('a learner is asked who is at the school, confirmed, and of the audience', async () => {
   await stage.undone(async () => {
     const { students, home, audiences } = stage.world;
