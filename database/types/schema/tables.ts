@@ -77,6 +77,7 @@ const tables = `
    where c.relnamespace in (${ours}) and c.relkind in ('r', 'p')
    order by c.oid::regclass::text collate "C"`;
 
+// Generated ones last: before Postgres 17 one that is given another expression is made anew, behind those that were there.
 const columns = `
   select a.attrelid as table, quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type,
          case when a.attcollation <> t.typcollation then a.attcollation::regcollation::text end as collation,
@@ -87,7 +88,7 @@ const columns = `
     join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped
-   order by a.attrelid, a.attnum`;
+   order by a.attrelid, a.attgenerated <> '', a.attnum`;
 
 // Postgres 18 keeps "not null" as a constraint, too; it stands at its column.
 const constraints = `
