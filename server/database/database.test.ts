@@ -43,6 +43,11 @@ test('the processes that serve who asks for much give way to everybody else’s'
   expect(getPriority(await ask(other))).toBe(usual);
 });
 
+test('no statement of the server is compiled first, which takes longer than to run it', async () => {
+  const { rows } = await cloned.database.queryScoped({ role: 'anon' }, { text: 'show jit' });
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 test('nothing of a scope stays on the connection for the next one', async () => {
   const database = cloned.openAgain();
   await database.queryScoped({ role: 'authenticated', claims: { sub: user } }, { text: 'select 1' });

@@ -20,6 +20,8 @@ export async function ensureLoginRole(owner: pg.Client, password: string): Promi
     alter role ${role} set statement_timeout = '15s';
     alter role ${role} set idle_in_transaction_session_timeout = '30s';
     alter role ${role} set search_path = 'public';
+    -- To compile a statement takes longer than any of the portal's: what their policies cost is estimated too high.
+    alter role ${role} set jit = off;
     grant anon, authenticated, service_role, portal_auth, portal_jobs, portal_realtime, portal_files to ${role};
   `);
   return name;
