@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/calendar-days.ts';
 import { schoolToday } from '../../contract/school-day.ts';
-import { makeRow, makeStudent } from './factories.ts';
+import { assign, makeRow, makeStudent } from './factories.ts';
 import { makeAudience } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import type { ActorName } from './world.ts';
@@ -243,6 +243,47 @@ describe('after the move of grades a family', () => {
       expect(await told(parent.profileId, 'school')).toBe(true);
       expect(await told(parent.profileId, 'group')).toBe(true);
     });
+  });
+
+  test('is told on of what goes on asking it, by a subject or a group beside the grade', async () => {
+    const { admin, world } = stage;
+    const { home, people, groups } = world;
+    await afterMove(
+      async () => {
+        const told = async () =>
+          (
+            await stage.read(
+              `select r.id, private.is_still_told($1, 'request', r.id) as still, private.is_asked(r.id, $2) as asked
+                 from requests r where r.id = any($3) order by r.title`,
+              [people.parent.profileId, world.students.child, [made.withoutDay, made.toCome, made.over]],
+            )
+          ).map(({ still, asked }) => [still, asked]);
+        expect(await told()).toEqual([
+          [true, true],
+          [true, true],
+          [false, false],
+        ]);
+      },
+      async () => {
+        await assign(admin, people.otherTeacher, home.subjects.maths, home.grades.seven);
+        const subject = await makeAudience(admin, home, { kind: 'subject', subject_id: home.subjects.maths });
+        const both = await makeAudience(
+          admin,
+          home,
+          { kind: 'grade', grade_id: home.grades.six },
+          { kind: 'group', group_id: groups.bus.id },
+        );
+        for (const [request, title, audience] of [
+          ['withoutDay', 'A', subject.id],
+          ['toCome', 'B', both.id],
+          ['over', 'C', world.audiences.six.id],
+        ] as const)
+          await admin.query(
+            'update requests set title = $2, audience_id = $3, due_on = null, created_at = $4 where id = $1',
+            [made[request], title, audience, yearAgo],
+          );
+      },
+    );
   });
 });
 
