@@ -229,6 +229,33 @@ describe('after the move of grades a family', () => {
       );
   });
 
+  test('that agreed on the very day of the move goes on reading that', async () => {
+    await afterMove(
+      async () => {
+        expect((await asks('parent')).map(({ of, answer }) => [of, answer])).toContainEqual([
+          'toCome',
+          'yes',
+        ]);
+      },
+      async () => {
+        expect((await answer('parent', 'toCome')).refusal).toBeUndefined();
+      },
+    );
+  });
+
+  test('that comes after is asked what ends on the day of the move, and what was asked on it', async () => {
+    await afterMove(
+      async () => {
+        const open = (await asks('otherParent')).filter(({ student_id }) => student_id === follower);
+        expect(open.map(({ of }) => of).toSorted()).toEqual(['over', 'toCome', 'withoutDay']);
+      },
+      async () => {
+        await stage.admin.query('update requests set due_on = $2 where id = $1', [made.over, today]);
+        await stage.admin.query('update requests set created_at = now() where id = $1', [made.withoutDay]);
+      },
+    );
+  });
+
   test('is told no longer by a notice of then of what is asked of it no more', async () => {
     await afterMove(async () => {
       const told = async (profileId: string, request: Made) =>
@@ -403,6 +430,62 @@ describe('after the move of grades the office', () => {
       );
       expect(refusal).toBe('42501');
     });
+  });
+});
+
+test('who takes the subject of a class no more, and has not moved, is asked by it no more', async () => {
+  await stage.undone(async () => {
+    const { admin, world } = stage;
+    const maths = await makeAudience(admin, world.home, {
+      kind: 'class',
+      grade_id: world.home.grades.six,
+      subject_id: world.home.subjects.maths,
+    });
+    await admin.query('update requests set audience_id = $2 where id = $1', [made.toCome, maths.id]);
+    expect((await answer('parent', 'toCome')).refusal).toBeUndefined();
+    expect((await asks('parent')).map(({ of }) => of)).toContain('toCome');
+    await admin.query('update student_subjects set subject_id = $2 where student_id = $1', [
+      world.students.child,
+      world.home.subjects.spare,
+    ]);
+    expect((await asks('parent')).map(({ of }) => of)).not.toContain('toCome');
+  });
+});
+
+test('of those who are named a request asks who is confirmed and at its school, and of nobody else', async () => {
+  await stage.undone(async () => {
+    const { admin, world } = stage;
+    const { home, students } = world;
+    const grade = home.grades.six;
+    const declared = await makeStudent(admin, 'Declared', { school: home, grade, confirmed: false });
+    const left = await makeStudent(admin, 'Left', { school: home, grade });
+    await admin.query('update students set left_on = private.school_today() where id = $1', [left]);
+    const [phase] = await stage.read('select private.phase_of(level) as of from grades where id = $1', [
+      grade,
+    ]);
+    const ofPhase = await makeAudience(admin, home, { kind: 'phase', phase: phase?.of });
+    const ask = (audience_id: string | null) =>
+      makeRow(admin, 'requests', {
+        school_id: home.id,
+        kind: 'consent',
+        title: 'Zoo',
+        author_id: world.people.principal.profileId,
+        audience_id,
+      });
+    const named = [students.child, students.foreignChild, declared, left];
+    for (const request of [await ask(null), await ask(ofPhase.id)]) {
+      const asked = await stage.read(
+        'select student_id from private.asked_learners(array[$1::uuid], $2::uuid[])',
+        [request, named],
+      );
+      expect(asked).toEqual([{ student_id: students.child }]);
+      const { refusal } = await stage.as(
+        'platform',
+        `insert into answers (request_id, version, student_id, answer, way, signed_name) values ($1, 1, $2, 'yes', 'paper', 'Gogo')`,
+        [request, students.foreignChild],
+      );
+      expect(refusal).toBe('42501');
+    }
   });
 });
 

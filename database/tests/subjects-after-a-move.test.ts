@@ -67,3 +67,17 @@ test('who stays in the grade keeps what is noted, taught or not', async () => {
     ).toHaveLength(2);
   });
 });
+
+test('what other learners take stays as it is', async () => {
+  await stage.undone(async () => {
+    const { home, students } = stage.world;
+    await takeSubject(stage.admin, students.otherChild, home.subjects.spare);
+    const ofOthers = () =>
+      stage.read('select student_id, subject_id from student_subjects where student_id <> $1 order by id', [
+        students.child,
+      ]);
+    const before = await ofOthers();
+    expect(await classesAfter()).toEqual(['Art']);
+    expect(await ofOthers()).toEqual(before);
+  });
+});
