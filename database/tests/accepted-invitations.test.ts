@@ -201,6 +201,39 @@ describe('an invitation makes an administrator', () => {
       });
     });
 
+    test('a link is answered again with what it has made of this account, and with nothing else', async () => {
+      await stage.undone(async () => {
+        const { world } = stage;
+        const { email } = world.people.teacher;
+        const [here, elsewhere] = [randomUUID(), randomUUID()];
+        await invite('principal', email, world.home.id, here);
+        await invite('platform', email, world.away.id, elsewhere);
+        const made = (await take('teacher', here)).rows;
+        const madeElsewhere = (await take('teacher', elsewhere)).rows;
+        expect((await take('teacher', here)).rows).toEqual(made);
+        expect((await take('teacher', elsewhere)).rows).toEqual(madeElsewhere);
+        expect((await take('teacher', 'guess')).refusal).toBe('PR007');
+        expect((await take('principal', here)).refusal).toBe('PR007');
+        // As a teacher of the school, and as an administrator of the other, the account is not what this link has made.
+        await stage.as('platform', `update profiles set approval_status = 'rejected' where id = $1`, [
+          made[0]?.id,
+        ]);
+        expect((await take('teacher', here)).refusal).toBe('PR007');
+        expect((await take('teacher', elsewhere)).rows).toEqual(madeElsewhere);
+      });
+    });
+
+    test('nor is one for all schools answered again to who administers them no more', async () => {
+      await stage.undone(async () => {
+        const token = randomUUID();
+        await invite('platform', stage.world.people.foreignTeacher.email, null, token);
+        const { rows } = await take('foreignTeacher', token);
+        expect((await take('foreignTeacher', token)).rows).toEqual(rows);
+        await stage.admin.query('update profiles set is_platform_admin = false where id = $1', [rows[0]?.id]);
+        expect((await take('foreignTeacher', token)).refusal).toBe('PR007');
+      });
+    });
+
     test('an account without a profile gives its name', async () => {
       await stage.undone(async () => {
         const token = randomUUID();
