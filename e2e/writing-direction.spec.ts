@@ -59,3 +59,31 @@ test('a paragraph of Arabic begins at the right, beside one of English, where it
   const written = office.getByRole('dialog').getByLabel('Content');
   await expect(written).toHaveCSS('unicode-bidi', 'plaintext');
 });
+
+test('a name in Hebrew turns nothing around beside itself in a sentence @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'zu');
+    localStorage.setItem('language-asked', new Date().toDateString());
+  });
+  await page.route('**/rest/v1/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('Nomvula', 'שרה').replaceAll('Mabaso', 'כהן');
+    await route.fulfill({ response: answer, body });
+  });
+  await enter(page, 'principal@demo.school', '/dashboard/requests');
+  // The author, then the day, which begins with a number in isiZulu.
+  const line = page.getByText(/שרה כהן.*, \d/).first();
+  await expect(line).toBeVisible();
+  const [nameEnds, dayBegins] = await line.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const boxOf = (found: RegExpExecArray | null) => {
+      const range = document.createRange();
+      range.setStart(node, found?.index ?? 0);
+      range.setEnd(node, (found?.index ?? 0) + (found?.[0].length ?? 0));
+      return range.getBoundingClientRect();
+    };
+    return [boxOf(/שרה כהן/.exec(node.data)).right, boxOf(/\d+/.exec(node.data)).left] as const;
+  });
+  expect(dayBegins).toBeGreaterThan(nameEnds);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from './csv.ts';
+import { csvText, fileName } from './csv.ts';
 
 type Person = { name: string; phone: string | null; score: number };
 const columns = [
@@ -25,4 +25,10 @@ it('keeps a cell whole that holds a separator of another country, a line break o
   expect(csvText(columns, cells)).toBe(
     '\uFEFFName,Phone,Score\r\n"a;b",,0\r\n"a\nb",,0\r\n" a",,0\r\n"a ",,0\r\n',
   );
+});
+
+it('names a file as people read it: without what some system refuses, and without what nobody sees', () => {
+  expect(fileName('Record of \u2068שרה כהן\u2069.zip')).toBe('Record of שרה כהן.zip');
+  expect(fileName('Reports 1/2.csv')).toBe('Reports 1-2.csv');
+  expect(fileName(' ')).toBe('list');
 });

@@ -3,6 +3,7 @@
  * letters, and with every cell that a spreadsheet would run made harmless (contract/csv-cells.ts).
  */
 import { neutralised } from '#contract/csv-cells.ts';
+import { withoutHidden } from '#contract/hidden-characters.ts';
 
 export type CsvColumn<Row> = {
   header: string;
@@ -53,8 +54,11 @@ export async function downloadCsv<Row>(
   return rows.length;
 }
 
-/** Characters that some system refuses in a file's name become a dash. */
-const fileName = (name: string) => name.replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-').trim() || 'list';
+/** Characters that some system refuses in a file's name become a dash; what nobody sees in it goes. */
+export const fileName = (name: string) =>
+  withoutHidden(name)
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-')
+    .trim() || 'list';
 
 /** Hands a file to the browser, which saves it under this name. */
 export function saveFile(name: string, content: string | Blob, type = 'application/octet-stream'): void {

@@ -79,7 +79,11 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
       ) : null}
       <footer className="mt-auto flex items-center justify-between gap-3 pt-4">
         <p className="min-w-0 text-muted-foreground text-sm">
-          {shownTo === 'parent' ? <>{fullName(teacher, lesson.teacher_id)} · </> : null}
+          {shownTo === 'parent' ? (
+            <>
+              <bdi>{fullName(teacher, lesson.teacher_id)}</bdi> ·{' '}
+            </>
+          ) : null}
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
         {lesson.file_name ? (

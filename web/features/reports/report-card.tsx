@@ -56,7 +56,11 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
       ) : null}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">
-          {shownTo === 'parent' ? <>{fullName(teacher, report.teacher_id)} · </> : null}
+          {shownTo === 'parent' ? (
+            <>
+              <bdi>{fullName(teacher, report.teacher_id)}</bdi> ·{' '}
+            </>
+          ) : null}
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
           {size ? <> · {size}</> : null}
         </p>

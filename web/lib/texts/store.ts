@@ -1,4 +1,5 @@
 import type { Language } from '#contract/enums.ts';
+import { isolating } from './isolated.ts';
 
 /** The texts of a file in one language: by area, then by key. */
 export type TextFile = Readonly<Record<string, object>>;
@@ -33,7 +34,12 @@ export function openTexts(
   const listeners = new Set<() => void>();
 
   const fetched = (files: readonly string[], as: Language) =>
-    Promise.all(files.map(async (file) => [file, await fetchFile(file, as)] as const));
+    Promise.all(
+      files.map(async (file) => {
+        const areas = Object.entries(await fetchFile(file, as));
+        return [file, Object.fromEntries(areas.map(([area, texts]) => [area, isolating(texts)]))] as const;
+      }),
+    );
   const textsOf = (area: string) =>
     Object.assign({}, ...[...open.values()].map((file) => file[area])) as object;
   const give = (areas: Iterable<string>) => {

@@ -168,3 +168,19 @@ test('a sentence is drawn in pieces, and a name with a tag stays a name', () => 
   ]);
   expect(richParts(() => 'Plain', {})).toEqual([{ text: 'Plain' }]);
 });
+
+test('a name that runs from the right turns nothing around beside itself, in a sentence and in its pieces', async () => {
+  const say = (d: { name: string; day: string; count: number }) => `Seen by ${d.name}, ${d.day} (${d.count})`;
+  const texts = openTexts('en', async () => ({ screen: { say, plain: () => 'Plain', fixed: 'as it is' } }));
+  let t = { say, plain: () => '', fixed: '' };
+  texts.follow('screen', (given) => {
+    t = given as typeof t;
+  });
+  await texts.load('screen');
+  const given = { name: 'שרה כהן', day: '12 Nov', count: 2 };
+  expect(t.say(given)).toBe('Seen by \u2068שרה כהן\u2069, 12 Nov (2)');
+  expect(t.say({ ...given, name: 'Zoë محمد' })).toBe('Seen by \u2068Zoë محمد\u2069, 12 Nov (2)');
+  expect(t.say({ ...given, name: 'Zoë Nkosi' })).toBe('Seen by Zoë Nkosi, 12 Nov (2)');
+  expect(richParts(t.say, given)).toEqual([{ text: 'Seen by \u2068שרה כהן\u2069, 12 Nov (2)' }]);
+  expect([t.plain(), t.fixed]).toEqual(['Plain', 'as it is']);
+});
