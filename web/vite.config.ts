@@ -6,6 +6,7 @@ import { servedPaths } from '../server/static/served-paths.ts';
 import { tellWithoutMarks } from './chunks/build-log.ts';
 import { earlyReads } from './chunks/early-reads.ts';
 import { fetchedFirst } from './chunks/fetched-first.ts';
+import { lightIcons } from './chunks/icons.ts';
 import { type Plan, planned } from './chunks/planned-groups.ts';
 import { textFiles } from './chunks/text-files.ts';
 import { standIns } from './chunks/unused-by-months.ts';
@@ -65,6 +66,7 @@ function configured(plan?: Plan): UserConfig {
       }),
       texts.plugins,
       tailwindcss(),
+      lightIcons(),
       earlyReads(),
       fetchedFirst(),
       serviceWorker(texts.of),
