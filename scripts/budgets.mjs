@@ -32,6 +32,12 @@ export function weigh(manifest, sizeOf, budgets, texts) {
   });
 }
 
+/**
+ * In KB, rounded up: what is too heavy by ten bytes is not to read as what it may weigh.
+ * @param {number} kb
+ */
+const inFull = (kb) => (Math.ceil(kb * 100) / 100).toFixed(2);
+
 /** @param {Weighed[]} weighed @returns {string[]} a line for each screen that is too heavy, and for each budget without a screen */
 export function complaints(weighed, /** @type {Record<string, number>} */ budgets) {
   const gone = Object.keys(budgets).filter(
@@ -42,10 +48,22 @@ export function complaints(weighed, /** @type {Record<string, number>} */ budget
       .filter(({ kb, budget }) => kb > budget)
       .map(({ path, kb, budget, largest }) => {
         const parts = largest.map((part) => `${part.file} ${part.kb.toFixed(1)}`).join(', ');
-        return `${path} needs ${kb.toFixed(1)} KB of script at once, and its budget is ${budget}. The largest: ${parts}`;
+        return `${path} needs ${inFull(kb)} KB of script at once, and its budget is ${budget}. The largest: ${parts}`;
       }),
     ...gone.map((path) => `${path} has a budget but is no screen`),
   ];
+}
+
+/**
+ * @param {Weighed[][]} inAll the screens in each language
+ * @returns {string[]} a line for each screen: what it weighs in the language that weighs most, and its budget
+ */
+export function listed(inAll) {
+  const heaviest = (/** @type {number} */ index) =>
+    Math.max(...inAll.map((weighed) => weighed[index]?.kb ?? 0));
+  return (inAll[0] ?? []).map(
+    ({ path, budget }, index) => `${path.padEnd(40)}${inFull(heaviest(index)).padStart(8)} / ${budget}`,
+  );
 }
 
 /** What the texts of one language may weigh that are waited for together, in bytes of gzip. */
@@ -82,7 +100,7 @@ export function heavyTexts(waited, sizeOf) {
     .filter(({ size }) => size > TEXTS_MOST)
     .map(({ name, files, size }) => {
       const parts = files.map((file) => `${basename(file)} ${(sizeOf(file) / 1024).toFixed(1)}`).join(', ');
-      return `${name} waits for ${(size / 1024).toFixed(1)} KB of texts, and 6 is the most: ${parts}`;
+      return `${name} waits for ${inFull(size / 1024)} KB of texts, and 6 is the most: ${parts}`;
     });
 }
 
@@ -94,15 +112,16 @@ export async function checkBudgets({ all = false } = {}) {
     gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   const parts = JSON.parse(readFileSync(manifest, 'utf8'));
   const named = JSON.parse(readFileSync(join(dirname(manifest), 'texts-of-parts.json'), 'utf8'));
+  /** @type {Weighed[][]} */
+  const inAll = [];
   const tooHeavy = languages.flatMap((language) => {
     const texts = textsIn(named, language);
     const weighed = weigh(parts, sizeOf, budgets, texts);
-    for (const { path, kb, budget } of all && language === 'en' ? weighed : []) {
-      console.log(`${path.padEnd(40)}${kb.toFixed(1).padStart(8)} / ${budget}`);
-    }
+    inAll.push(weighed);
     const wrong = [...complaints(weighed, budgets), ...heavyTexts(catalogues(parts, texts), sizeOf)];
     return wrong.map((each) => (language === 'en' ? each : `${language}: ${each}`));
   });
+  for (const line of all ? listed(inAll) : []) console.log(line);
   if (tooHeavy.length === 0) return;
   throw new Error(
     `${tooHeavy.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,

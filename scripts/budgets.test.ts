@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogues, complaints, heavyTexts, weigh } from './budgets.mjs';
+import { catalogues, complaints, heavyTexts, listed, weigh } from './budgets.mjs';
 
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'] },
@@ -18,7 +18,23 @@ test('screens within their budgets pass, those without an own one by that of all
 
 test('a screen that outgrows its budget is named, with what it weighs and its largest files', () => {
   expect(complaintsWith({ '/auth': 114, '*': 111 })).toEqual([
-    '/auth needs 115.0 KB of script at once, and its budget is 114. The largest: react.js 100.0, index.js 10.0, auth.js 5.0',
+    '/auth needs 115.00 KB of script at once, and its budget is 114. The largest: react.js 100.0, index.js 10.0, auth.js 5.0',
+  ]);
+});
+
+test('ten bytes too many are not said in the figure of the budget', () => {
+  const budgets = { '/auth': 115, '*': 111 };
+  const weighed = weigh(manifest, (file) => sizeOf(file) + (file === 'auth.js' ? 10 : 0), budgets);
+  expect(complaints(weighed, budgets)).toEqual([expect.stringContaining('/auth needs 115.01 KB')]);
+});
+
+test('the list has each screen in the language that weighs most, so that none of it reads as within its budget', () => {
+  const budgets = { '/auth': 115, '*': 111 };
+  const more = (bytes: number) =>
+    weigh(manifest, (file) => sizeOf(file) + (file === 'auth.js' ? bytes : 0), budgets);
+  expect(listed([more(0), more(10), more(-100)])).toEqual([
+    expect.stringMatching(/^\/auth +115\.01 \/ 115$/),
+    expect.stringMatching(/^\/portal\/goodbye +111\.00 \/ 111$/),
   ]);
 });
 
@@ -50,12 +66,12 @@ test('a screen waits for the texts of the page, of its frames and its own, toget
   const sizes = { 'start-zu.js': 2048, 'auth-zu.js': 3072, 'forms-zu.js': 1024 };
   expect(heavy(sizes)).toEqual([]);
   expect(heavy({ ...sizes, 'auth-zu.js': 3200 })).toEqual([
-    '/auth waits for 6.1 KB of texts, and 6 is the most: start-zu.js 2.0, auth-zu.js 3.1, forms-zu.js 1.0',
+    '/auth waits for 6.13 KB of texts, and 6 is the most: start-zu.js 2.0, auth-zu.js 3.1, forms-zu.js 1.0',
   ]);
 });
 
 test('a part that opens later waits for 6 KB at most, also of files that a screen may have brought', () => {
   expect(heavy({ 'forms-zu.js': 3072, 'register-zu.js': 3200 })).toEqual([
-    'features/auth/register.tsx waits for 6.1 KB of texts, and 6 is the most: forms-zu.js 3.0, register-zu.js 3.1',
+    'features/auth/register.tsx waits for 6.13 KB of texts, and 6 is the most: forms-zu.js 3.0, register-zu.js 3.1',
   ]);
 });
