@@ -137,6 +137,7 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
           variant="outline"
           aria-label={t.declineNamed({ name: lines.name })}
           disabled={confirming.isPending}
+          {...DeleteDialog.near}
           onClick={() => setDeclining(true)}
         >
           <X aria-hidden />

@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/console-schools';
 import { Button } from '#web/components/ui/button.tsx';
-import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School, Term } from '#web/entities/schools/reads.ts';
@@ -71,7 +70,7 @@ export function TermList({ school }: { school: School }) {
                   variant="ghost"
                   size="icon"
                   aria-label={t.deleteLabel({ titleOf: titleOf(term) })}
-                  {...LateConfirm.near}
+                  {...DeleteDialog.near}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
                   onClick={() => setLeaving(term)}
                 >

@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import type { DOMAttributes } from 'react';
 import { t } from '#texts/console-shared';
-import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 type EntryChipProps = {
   what: 'grade' | 'subject';
@@ -35,7 +35,7 @@ export function EntryChip({ what, name, note, onEdit, near, onDelete }: EntryChi
       <button
         type="button"
         aria-label={t.deleteEntry({ what, name })}
-        {...LateConfirm.near}
+        {...DeleteDialog.near}
         onClick={onDelete}
         className="ml-1 flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-destructive-soft hover:text-destructive md:size-9"
       >

@@ -75,6 +75,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
                   size="icon"
                   aria-label={t.deleteSubject({ name: subject.name })}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+                  {...DeleteDialog.near}
                   onClick={() => setLeaving(subject)}
                 >
                   <Trash2 aria-hidden />

@@ -126,6 +126,7 @@ function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { ro
                   size="icon"
                   aria-label={t.remove({ name: nameOf(row) })}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+                  {...DeleteDialog.near}
                   onClick={() => setLeaving(row)}
                 >
                   <Trash2 aria-hidden />
