@@ -4,23 +4,16 @@ import { SearchX } from 'lucide-react';
 import { t } from '#texts/messages';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { FOUND_AT_MOST, foundQuery } from '#web/entities/messages/found.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { formatRecent } from '#web/lib/recent.ts';
+import { Searching } from './searching.tsx';
 
 /** Messages that contain the text, in place of the list of conversations. */
 export function FoundMessages({ selfId, text }: { selfId: string; text: string }) {
   const found = useQuery(foundQuery(selfId, text));
-  if (found.isPending) {
-    return (
-      <LoadingRegion label={t.searching()} className="p-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </LoadingRegion>
-    );
-  }
+  if (found.isPending) return <Searching />;
   if (found.isError) {
     return (
       <ErrorState

@@ -11,13 +11,16 @@ import { unreadAtDesksQuery } from '#web/entities/messages/at-desks.ts';
 import { SEARCH_MIN_LENGTH } from '#web/entities/messages/found.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
+import { loadAhead, loadPart } from '#web/lib/load-part.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { ConversationList, UnreadCount } from './conversation-list.tsx';
-import { FoundMessages } from './found-messages.tsx';
 import { NotSent } from './not-sent.tsx';
+import { Searching } from './searching.tsx';
 import { useRecipientsAhead } from './use-recipients-ahead.ts';
 
+const loadFound = () => import('./found-messages.tsx').then((part) => ({ default: part.FoundMessages }));
+const FoundMessages = lazy(() => loadPart(loadFound));
 const NewMessageDialog = lazy(loadWhenOnline(() => import('./new-message-dialog.tsx')));
 
 /** A pause in typing before the server is asked, in ms. */
@@ -75,7 +78,11 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
         <SearchField
           label={t.searchYourMessages()}
           value={text}
-          onChange={setText}
+          onChange={(typed) => {
+            // On its way while the typing goes on.
+            loadAhead(loadFound);
+            setText(typed);
+          }}
           className="border-b p-3 sm:max-w-none [&_svg]:left-6"
         />
         <Link
@@ -87,7 +94,9 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
         </Link>
         <NotSent />
         {wanted.length >= SEARCH_MIN_LENGTH ? (
-          <FoundMessages selfId={profile.id} text={wanted} />
+          <Suspense fallback={<Searching />}>
+            <FoundMessages selfId={profile.id} text={wanted} />
+          </Suspense>
         ) : (
           <ConversationList selfId={profile.id} onNew={() => setWriting(true)} />
         )}
