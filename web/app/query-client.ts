@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { accounts } from '#web/lib/accounts.ts';
 import { isSessionGone, retryPassing } from '#web/lib/errors.ts';
 import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
-import { freshSession } from '#web/lib/session-storage.ts';
+import { freshSession, hasStoredSession } from '#web/lib/session-storage.ts';
 import { keepEnd } from '#web/lib/way-back.ts';
 
 /**
@@ -10,7 +10,8 @@ import { keepEnd } from '#web/lib/way-back.ts';
  * come late and be of a session before this one, so it is asked whether this one lives.
  */
 async function dropDeadSession(refusal: unknown): Promise<void> {
-  if (!isSessionGone(refusal)) return;
+  // Whoever has signed out meanwhile has nothing to drop, and is told nothing.
+  if (!isSessionGone(refusal) || !hasStoredSession()) return;
   const token = freshSession()?.access_token;
   const auth = await accounts();
   // Drops by itself a session that the server does not know.
