@@ -13,6 +13,7 @@ as $$
 declare
   run uuid[] := private.reported_school_ids(report_incidents.school);
 begin
+  perform private.is_period(report_incidents.since, report_incidents.until);
   return query
     select r.incident_type, r.severity,
            case when report_incidents.school is not null then g.id end,
@@ -31,7 +32,7 @@ $$;
 alter function public.report_incidents(uuid, date, date) owner to portal_definer;
 grant execute on function public.report_incidents(uuid, date, date) to authenticated;
 comment on function public.report_incidents(uuid, date, date) is
-  'How many incidents of the period there were of each type and severity in each grade, that of then, and how many are still pending. Of all schools together: by level, without a grade_id. Names no learner.';
+  'How many incidents of the period there were of each type and severity in each grade, that of then, and how many are still pending. Of all schools together: by level, without a grade_id. Names no learner. 22023 for a period of more than ten years.';
 
 create or replace function public.report_corrections(school uuid, since date, until date)
 returns setof public.disciplinary_corrections
@@ -39,10 +40,11 @@ language sql stable rows 50
 set search_path = ''
 as $$
   select c.* from public.disciplinary_corrections c
-   where (report_corrections.school is null or c.school_id = report_corrections.school)
+   where (select private.is_period(report_corrections.since, report_corrections.until))
+     and (report_corrections.school is null or c.school_id = report_corrections.school)
      and c.corrected_at >= report_corrections.since::timestamp at time zone private.school_zone()
      and c.corrected_at < (report_corrections.until + 1)::timestamp at time zone private.school_zone()
 $$;
 grant execute on function public.report_corrections(uuid, date, date) to authenticated;
 comment on function public.report_corrections(uuid, date, date) is
-  'What incidents said before they were corrected within a period, both its days included, as days of the school; of one school, or for null of all. Runs as the caller, whose rights to the corrections decide.';
+  'What incidents said before they were corrected within a period, both its days included, as days of the school; of one school, or for null of all. Runs as the caller, whose rights to the corrections decide. 22023 for a period of more than ten years.';

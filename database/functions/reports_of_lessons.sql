@@ -9,7 +9,8 @@ as $$
   with run as materialized (select private.reported_school_ids(report_uploads.school) as ids),
   named as materialized (
     select t.id, t.name, t.start_date, coalesce(t.end_date, t.start_date + 90) as end_date from public.terms t
-     where t.school_id = any((select run.ids from run)::uuid[])
+     where (select private.is_period(report_uploads.since, report_uploads.until))
+       and t.school_id = any((select run.ids from run)::uuid[])
        and t.start_date <= report_uploads.until
        and coalesce(t.end_date, t.start_date + 90) >= report_uploads.since)
   select case when report_uploads.school is not null then (array_agg(distinct t.id))[1] end, t.name, min(t.start_date),
@@ -30,7 +31,7 @@ $$;
 alter function public.report_uploads(uuid, date, date) owner to portal_definer;
 grant execute on function public.report_uploads(uuid, date, date) to authenticated;
 comment on function public.report_uploads(uuid, date, date) is
-  'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones who had not left before it began and came before it was over, or have a report of it. Of all schools together: terms of one name are one, without a term_id.';
+  'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones who had not left before it began and came before it was over, or have a report of it. Of all schools together: terms of one name are one, without a term_id. 22023 for a period of more than ten years.';
 
 create or replace function public.report_lessons(school uuid, since date, until date)
 returns table (
@@ -46,6 +47,7 @@ as $$
 declare
   run uuid[] := private.reported_school_ids(report_lessons.school);
 begin
+  perform private.is_period(report_lessons.since, report_lessons.until);
   return query
     with viewed as materialized (
       select v.lesson_id, count(*) as views, count(distinct v.profile_id) as viewers, max(v.viewed_on) as last_viewed_on
@@ -76,4 +78,4 @@ $$;
 alter function public.report_lessons(uuid, date, date) owner to portal_definer;
 grant execute on function public.report_lessons(uuid, date, date) to authenticated;
 comment on function public.report_lessons(uuid, date, date) is
-  'The fifty lessons most played in the period, with those that were given in it and played by nobody at the end: how often, by how many people, and when last. A person counts once a day. total_views and total_lessons are of all of them.';
+  'The fifty lessons most played in the period, with those that were given in it and played by nobody at the end: how often, by how many people, and when last. A person counts once a day. total_views and total_lessons are of all of them. 22023 for a period of more than ten years.';

@@ -127,14 +127,20 @@ describe('reports', () => {
     expect(JSON.stringify(await call('platform', report, stage.world.home.id))).not.toContain('Secret');
   });
 
-  test('refuse a period without an end, and one of a century', async () => {
-    await expect(
-      call('principal', 'report_registrations', null, { since: '2026-01-05', until: '2026-01-01' }),
-    ).rejects.toThrow('22023');
-    await expect(
-      call('principal', 'report_messages', null, { since: '1926-01-05', until: '2026-01-01' }),
-    ).rejects.toThrow('22023');
-  });
+  test.each([...reports, 'report_corrections'])(
+    '%s refuses a period that is none, or of a century',
+    async (report) => {
+      for (const [since, until] of [
+        ['2026-01-05', '2026-01-01'],
+        ['1926-01-05', '2026-01-01'],
+        ['-infinity', 'infinity'],
+      ]) {
+        const text = `select * from ${report}($1, $2, $3)`;
+        const { attempt } = await stage.tried('principal', text, [stage.world.home.id, since, until]);
+        expect([since, attempt.refusal]).toEqual([since, '22023']);
+      }
+    },
+  );
 });
 
 describe('registrations', () => {
