@@ -106,7 +106,7 @@ test('an incident and a lesson of the week that are corrected after a lost answe
       failed: /^Failed to create time table: /,
       correct: () => dialog.getByLabel('End time').fill('21:40'),
       at: dialog.getByLabel('End time'),
-      says: '21:30',
+      says: '9:30 PM',
     });
     const entries = () => teacher.from('lesson_timetables');
     const { data } = await entries().select('end_time').eq('title', words).throwOnError();
@@ -129,7 +129,7 @@ test('a learner and a court order that are corrected after a lost answer stand o
   const learners = () => school.platform.from('students');
 
   await test.step('a learner whom a colleague has corrected meanwhile', async () => {
-    await openConsole(office, '/dashboard/directory');
+    await openConsole(office, `/dashboard/directory?school=${school.id}`);
     await office.getByRole('button', { name: 'Add learner' }).click();
     const dialog = office.getByRole('dialog', { name: 'Add learner' });
     await dialog.getByLabel('First name').fill('Zanele');
