@@ -380,6 +380,45 @@ describe('a correction that says why', () => {
       expect(await textsOf('parent', id)).toEqual([[null, 'It was Tuesday']]);
     }));
 
+  test('of one record leaves every other as it is, whatever was said of that one last', () =>
+    stage.undone(async () => {
+      const [first, second] = [await recorded(), await recorded()];
+      for (const id of [first, second]) await correctAs('teacher', id);
+      await stage.admin.query(
+        `update disciplinary_corrections set corrected_at = now() - interval '2 hours' where record_id = any($1)`,
+        [[first, second]],
+      );
+      const noted = async (id: string) =>
+        (await stage.read('select corrected_at from disciplinary_records where id = $1', [id]))[0];
+      await stage.admin.query('alter table disciplinary_records disable trigger user');
+      await stage.admin.query(`update disciplinary_records set corrected_at = '2026-03-04'`);
+      await stage.admin.query('alter table disciplinary_records enable trigger user');
+      const before = await noted(first);
+      expect((await correctAs('teacher', second, withheld, 'It names Sipho')).refusal).toBeUndefined();
+      expect(await textsOf('parent', first)).toEqual([[text, 'It was Tuesday']]);
+      expect(await noted(first)).toEqual(before);
+      // Its screens read it anew.
+      expect(await noted(second)).not.toEqual(before);
+      expect((await correctAs('teacher', first, withheld, 'It names Sipho')).refusal).toBeUndefined();
+      expect(await textsOf('parent', first)).toEqual([
+        [null, 'It was Tuesday'],
+        [null, 'It names Sipho'],
+      ]);
+    }));
+
+  test('is taken for one that has arrived for an hour, and from the same person', () =>
+    stage.undone(async () => {
+      const id = await recorded();
+      await correctAs('teacher', id);
+      expect((await correctAs('teacher', id)).refusal).toBeUndefined();
+      expect(await correctAs('principal', id)).toMatchObject({ refusal: '23514', field: 'reason' });
+      await stage.admin.query(
+        `update disciplinary_corrections set corrected_at = now() - interval '61 minutes' where record_id = $1`,
+        [id],
+      );
+      expect(await correctAs('teacher', id)).toMatchObject({ refusal: '23514', field: 'reason' });
+    }));
+
   test('is told to whoever was told of the incident, and to nobody else', () =>
     stage.undone(async () => {
       const [told, untold] = [await recorded(), await recorded()];
