@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { foundSchool, openConsole } from './support/console.ts';
 import { endless } from './support/long-texts.ts';
 import { enter } from './support/people.ts';
@@ -127,4 +127,48 @@ test('a printed week names its subjects whole, on an upright sheet too @once', a
         .map(({ textContent }) => textContent),
     );
   expect(cut).toEqual([]);
+});
+
+/** As whoever has made the letters of the device twice as large. */
+const twiceAsLarge = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+test('with letters twice as large a task and a mark are read in whole words @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.setViewportSize(narrow);
+  await twiceAsLarge(page);
+  await enter(page, 'parent@demo.school', '/dashboard');
+  const task = page.getByRole('link').filter({ hasText: 'Water is off tomorrow morning' }).first();
+  await expect(task).toBeVisible();
+  expect(await broken(task)).toEqual([]);
+  const mark = page
+    .getByRole('listitem')
+    .filter({ hasText: /^[\d.]+%/ })
+    .first();
+  await expect(mark).toContainText('Term');
+  expect(await broken(mark)).toEqual([]);
+});
+
+test('with letters twice as large conversations stand below a heading in one word @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await twiceAsLarge(page);
+  await enter(page, 'parent@demo.school', '/dashboard/messages');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  expect(await broken(page.locator('header p').filter({ hasText: 'Messages' }))).toEqual([]);
+  expect(await list.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(200);
+  await list.getByRole('link').first().click();
+  const reply = page.getByPlaceholder('Write a reply');
+  await expect(reply).toBeVisible();
+  // What is written has more than a letter's room.
+  expect((await reply.boundingBox())?.width).toBeGreaterThan(200);
 });

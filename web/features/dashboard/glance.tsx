@@ -109,9 +109,9 @@ type GlanceRowProps = { aside?: ReactNode; title: ReactNode; detail?: ReactNode;
 /** One line of a glance: when or how much at the left, what beside it. */
 export function GlanceRow({ aside, title, detail, className }: GlanceRowProps) {
   return (
-    <li className={cn('flex items-baseline gap-3 py-1.5 text-sm', className)}>
+    <li className={cn('flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm', className)}>
       {aside ? <span className="w-18 shrink-0 text-muted-foreground tabular-nums">{aside}</span> : null}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block wrap-anywhere font-medium">{title}</span>
         {detail ? <span className="block text-muted-foreground">{detail}</span> : null}
       </span>

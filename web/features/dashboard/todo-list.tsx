@@ -47,7 +47,7 @@ export function TodoList({ week, unread }: TodoListProps) {
       </ul>
       {week.todo.length > FIRST ? (
         <Button
-          variant="ghost"
+          variant="link"
           size="sm"
           className="mt-1 -ml-3"
           aria-expanded={isWhole}
@@ -140,7 +140,7 @@ function Line({ icon: Icon, href, title, language, details, isPressing = false, 
     navigate({ href });
   };
   return (
-    <li>
+    <li className="@container">
       <a
         href={href}
         onClick={follow}
@@ -149,7 +149,7 @@ function Line({ icon: Icon, href, title, language, details, isPressing = false, 
         <Icon
           aria-hidden
           className={cn(
-            'mt-0.5 size-4.5 shrink-0',
+            'mt-0.5 size-4.5 shrink-0 @max-3xs:hidden',
             isPressing ? 'text-destructive' : 'text-muted-foreground',
           )}
         />
@@ -163,7 +163,10 @@ function Line({ icon: Icon, href, title, language, details, isPressing = false, 
             {details.join(' · ')}
           </span>
         </span>
-        <ChevronRight aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+        <ChevronRight
+          aria-hidden
+          className="mt-0.5 size-4.5 shrink-0 text-muted-foreground @max-3xs:hidden"
+        />
       </a>
     </li>
   );

@@ -51,7 +51,7 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
     );
   }
   return (
-    <nav aria-label={t.conversations()} className="min-h-0 flex-1 overflow-y-auto">
+    <nav aria-label={t.conversations()} className="min-h-40 flex-1 overflow-y-auto">
       <ul>
         {conversations.map((conversation) => (
           <li key={conversation.id} className="border-b">

@@ -28,7 +28,7 @@ export function FoundMessages({ selfId, text }: { selfId: string; text: string }
     return <EmptyState className="m-4" icon={SearchX} title={t.noMessagesMatchYourSearch()} />;
   }
   return (
-    <nav aria-label={t.messagesFound()} className="min-h-0 flex-1 overflow-y-auto">
+    <nav aria-label={t.messagesFound()} className="min-h-40 flex-1 overflow-y-auto">
       <ul>
         {found.data.map(({ id, conversation_id, subject, content, created_at, sender_id, sender }) => (
           <li key={id} className="border-b">

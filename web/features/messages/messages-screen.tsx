@@ -62,11 +62,11 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
       <section
         aria-label={t.conversations()}
         className={cn(
-          'flex min-h-0 w-full flex-col bg-card md:w-80 md:shrink-0 md:border-r lg:w-96',
+          'flex min-h-0 w-full flex-col overflow-y-auto bg-card md:w-80 md:shrink-0 md:border-r lg:w-96',
           open && 'max-md:hidden',
         )}
       >
-        <header className="flex items-center justify-between gap-3 border-b px-4 py-3">
+        <header className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-3">
           <p aria-hidden className="font-semibold text-xl">
             {t.messages()}
           </p>

@@ -51,7 +51,7 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
   return (
     <form
       data-toast-above
-      className="grid gap-2 border-t bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5"
+      className="@container grid gap-2 border-t bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -70,7 +70,7 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
       ) : null}
       <ChosenAttachments chosen={chosen} disabled={busy} />
       {busy ? <SendingFiles percent={sendingFiles} /> : null}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 @max-3xs:flex-wrap">
         <AttachButton chosen={chosen} disabled={busy} />
         <Textarea
           rows={1}
@@ -78,7 +78,7 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
           aria-describedby={error ? 'reply-error' : 'reply-keys'}
           aria-invalid={error ? true : undefined}
           placeholder={t.writeAReply()}
-          className="max-h-40 min-h-11 resize-none"
+          className="max-h-40 min-h-11 resize-none @max-3xs:order-first"
           readOnly={busy}
           value={composer.text}
           onChange={(event) => onType(event.target.value)}
