@@ -161,3 +161,14 @@ test('a failure can be closed, and one that it covers takes no click', async ({
   await front.getByRole('button', { name: 'Close toast' }).click();
   await expect(front).toHaveCount(0);
 });
+
+test('what is asked for of the own data is as high as a finger on a phone @once', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'parent@demo.school', '/dashboard/settings');
+  for (const name of [/^Save a copy/, /^Ask the school to erase/]) {
+    const button = page.getByRole('button', { name }).first();
+    await expect(button).toBeVisible();
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -36,7 +36,7 @@ export function CopyButton({ kind, id, name }: CopyButtonProps) {
     <div className="grid gap-1">
       <Button
         variant="outline"
-        className="h-auto! min-h-9 whitespace-normal sm:w-fit"
+        className="whitespace-normal md:h-auto md:min-h-9 sm:w-fit"
         aria-label={t.copyOf({ name })}
         busy={copying.isPending}
         onClick={() => copying.mutate()}

@@ -9,7 +9,7 @@ import { letFocusPass } from './toast-focus.ts';
 
 const classNames = {
   closeButton:
-    'toast-close left-auto! right-1! top-1! sm:right-1.5! sm:top-1.5! size-9! sm:size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
+    'toast-close left-auto! right-0! top-0! sm:right-1.5! sm:top-1.5! size-11! sm:size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
   // What lies under a toast stays usable: only the X of a failure or a note takes the pointer.
   toast:
     'pointer-events-none! has-[.toast-close]:pr-11! sm:has-[.toast-close]:pr-10! border! bg-card! text-foreground! focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2! shadow-lg! rounded-lg! font-sans! text-sm!',

@@ -28,7 +28,7 @@ export default function TakeBack({ learner: { id, name }, renews, onBack }: Take
     <div className="grid gap-3">
       <Button
         variant="outline"
-        className="h-auto! min-h-9 w-fit whitespace-normal"
+        className="w-fit whitespace-normal md:h-auto md:min-h-9"
         busy={returning.isPending}
         onClick={() => takeBack([])}
       >

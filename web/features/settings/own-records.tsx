@@ -80,7 +80,7 @@ function OwnRecord({ kind, id, name }: { kind: RecordKind; id: string; name: str
         {state === 'asked' ? null : (
           <Button
             variant="ghost"
-            className="h-auto! min-h-9 whitespace-normal"
+            className="whitespace-normal md:h-auto md:min-h-9"
             aria-label={t.askNamed({ name })}
             onClick={() => setAsks(true)}
           >

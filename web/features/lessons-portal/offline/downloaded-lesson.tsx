@@ -29,7 +29,7 @@ export function DownloadedLesson({ lessonId }: { lessonId: string }) {
       <PageTitle>{t.download()}</PageTitle>
       <Link
         to="/portal/downloads"
-        className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
+        className="mb-4 inline-flex min-h-11 items-center md:min-h-9 gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {t.downloads()}

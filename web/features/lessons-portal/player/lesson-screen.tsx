@@ -43,7 +43,7 @@ export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
       <AppManifest href="/portal.webmanifest" />
       <Link
         to="/portal/dashboard"
-        className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
+        className="mb-4 inline-flex min-h-11 items-center md:min-h-9 gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {t.allLessons()}
