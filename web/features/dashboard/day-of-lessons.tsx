@@ -38,7 +38,7 @@ export function DayOfLessons({ name, whose, className }: DayOfLessonsProps) {
       action={
         count > FIRST_LESSONS ? (
           <Button
-            variant="ghost"
+            variant="link"
             size="sm"
             className="-my-2.5 -mr-3 md:hidden"
             aria-expanded={isWhole}

@@ -30,7 +30,7 @@ export function OwnChildren({ profile, query, isTested, pending }: OwnChildrenPr
   const list = query.data;
   const addButton =
     mayAddChild(profile) && !isTested ? (
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:grow max-sm:*:basis-34">
         <Button asChild variant="outline">
           <Link to="/auth" search={{ mode: 'claim' }}>
             <MailOpen aria-hidden />

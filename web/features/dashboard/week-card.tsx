@@ -123,7 +123,7 @@ function Timetable({ week, child }: { week: Week; child: WeekChild }) {
       </ol>
       {days.length > (full ? 1 : 0) ? (
         <Button
-          variant="ghost"
+          variant="link"
           size="sm"
           className="-ml-3 md:hidden print:hidden"
           aria-expanded={isWhole}
