@@ -14,41 +14,63 @@ comment on function private.phase_of(integer) is 'The phase of a grade: foundati
 -- A learner takes the subjects that are noted. Of whom none is noted takes those that are taught in the grade: whoever
 -- was enrolled by the office or an import would hear of nothing otherwise. What a teacher wishes for who is not approved
 -- yet is not taught.
-create or replace function private.learner_targets(p_student_ids uuid[]) returns table (student_id uuid, target text)
+--
+-- Of a whole school the groups and subjects are most of what is read: where none of them is wanted, they are not.
+create or replace function private.learner_targets(p_student_ids uuid[], p_targets text[] default null)
+returns table (student_id uuid, target text)
 language plpgsql stable security definer rows 30
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  wanted text := array_to_string(p_targets, ' ');
+  with_groups boolean := coalesce(wanted ~ '\mgroup:', true);
+  with_subjects boolean := coalesce(wanted ~ '\m(subject|class):', true);
 begin
   return query
-    select c.id, t.target
-      from public.students c
-      join public.grades g on g.id = c.grade_id
-      cross join lateral (
-        select 'learner:' || c.id
-        union all select 'grade:' || c.grade_id
-        union all select 'phase:' || private.phase_of(g.level)
-        union all
-        select 'group:' || m.group_id
-          from public.group_members m join public.groups o on o.id = m.group_id and o.is_active
-         where m.student_id = c.id and m.school_id = c.school_id
-        union all
-        select v.target
-          from (select n.subject_id from public.student_subjects n where n.student_id = c.id
-                union
-                select t.subject_id from public.teacher_subjects t
-                 where t.grade_id = c.grade_id
-                   and exists (select from public.profiles p where p.id = t.teacher_id and p.approval_status = 'approved')
-                   and not exists (select from public.student_subjects n where n.student_id = c.id)) s
-          cross join lateral (values ('subject:' || s.subject_id), ('class:' || c.grade_id || ':' || s.subject_id)) as v (target)
-      ) as t (target)
-     where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null;
+    with learners as materialized (
+      select c.id, c.school_id, c.grade_id, g.level
+        from public.students c
+        join public.grades g on g.id = c.grade_id
+       where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null),
+    noted as materialized (
+      select l.id, l.grade_id, n.subject_id
+        from learners l join public.student_subjects n on n.student_id = l.id
+       where with_subjects),
+    -- Once for a grade, not for each of its learners.
+    taught as materialized (
+      select distinct t.grade_id, t.subject_id
+        from public.teacher_subjects t
+        join public.profiles p on p.id = t.teacher_id and p.approval_status = 'approved'
+       where with_subjects and t.grade_id = any(array(select distinct l.grade_id from learners l))),
+    taken as (
+      select n.id, n.grade_id, n.subject_id from noted n
+      union all
+      select l.id, l.grade_id, t.subject_id
+        from learners l join taught t on t.grade_id = l.grade_id
+       where not exists (select from noted n where n.id = l.id)),
+    own as (
+      select l.id, v.target
+        from learners l
+        cross join lateral (values ('learner:' || l.id), ('grade:' || l.grade_id), ('phase:' || private.phase_of(l.level))) as v (target)
+      union all
+      select l.id, 'group:' || m.group_id
+        from learners l
+        join public.group_members m on m.student_id = l.id and m.school_id = l.school_id
+        join public.groups o on o.id = m.group_id and o.is_active
+       where with_groups
+      union all
+      select k.id, v.target
+        from taken k
+        cross join lateral (values ('subject:' || k.subject_id), ('class:' || k.grade_id || ':' || k.subject_id)) as v (target))
+    select o.id, o.target from own o where p_targets is null or o.target = any(p_targets);
 end
 $$;
-alter function private.learner_targets(uuid[]) owner to portal_definer;
-comment on function private.learner_targets(uuid[]) is 'What these confirmed learners are, as targets of audiences.';
+alter function private.learner_targets(uuid[], text[]) owner to portal_definer;
+comment on function private.learner_targets(uuid[], text[]) is
+  'What these confirmed learners are, as targets of audiences; p_targets: those of them that are wanted.';
 
-create or replace function private.targets_of(p_profile_ids uuid[])
+create or replace function private.targets_of(p_profile_ids uuid[], p_targets text[] default null)
 returns table (profile_id uuid, school_id uuid, target text, student_id uuid, is_told boolean)
 language plpgsql stable security definer rows 30
 set search_path = ''
@@ -71,28 +93,32 @@ begin
         from people me
         join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
         join public.grades g on g.id = t.grade_id
-       where me.role = 'teacher')
+       where me.role = 'teacher'),
+    of_staff as (
+      select me.id, me.school_id, 'staff' as target from people me where me.role in ('teacher', 'admin')
+      union all
+      select me.id, me.school_id, 'group:' || m.group_id
+        from people me
+        join public.group_members m on m.profile_id = me.id and m.school_id = me.school_id
+        join public.groups o on o.id = m.group_id and o.is_active
+       where me.role in ('teacher', 'admin')
+      union all
+      select distinct t.id, t.school_id, v.target
+        from taught t
+        cross join lateral (values ('grade:' || t.grade_id), ('phase:' || private.phase_of(t.level)),
+                                   ('subject:' || t.subject_id), ('class:' || t.grade_id || ':' || t.subject_id)) as v (target))
     select g.id, g.school_id, t.target, g.student_id, g.is_told
-      from private.learner_targets(array(select distinct student_id from guardians)) t
+      from private.learner_targets(array(select distinct student_id from guardians), p_targets) t
       join guardians g on g.student_id = t.student_id
     union all
-    select me.id, me.school_id, 'staff', null, true from people me where me.role in ('teacher', 'admin')
-    union all
-    select me.id, me.school_id, 'group:' || m.group_id, null, true
-      from people me
-      join public.group_members m on m.profile_id = me.id and m.school_id = me.school_id
-      join public.groups o on o.id = m.group_id and o.is_active
-     where me.role in ('teacher', 'admin')
-    union all
-    select distinct t.id, t.school_id, v.target, null::uuid, true
-      from taught t
-      cross join lateral (values ('grade:' || t.grade_id), ('phase:' || private.phase_of(t.level)),
-                                 ('subject:' || t.subject_id), ('class:' || t.grade_id || ':' || t.subject_id)) as v (target);
+    select o.id, o.school_id, o.target, null, true
+      from of_staff o
+     where p_targets is null or o.target = any(p_targets);
 end
 $$;
-alter function private.targets_of(uuid[]) owner to portal_definer;
-comment on function private.targets_of(uuid[]) is
-  'What these approved people are at their school, as targets of audiences; of a guardian by which learner, and whether the guardian is told of that one.';
+alter function private.targets_of(uuid[], text[]) owner to portal_definer;
+comment on function private.targets_of(uuid[], text[]) is
+  'What these approved people are at their school, as targets of audiences; of a guardian by which learner, and whether the guardian is told of that one. p_targets: those of them that are wanted.';
 
 -- A family is of the school while one of its children is, confirmed or waiting. Whoever stands for nobody stays: such an
 -- account is the office's to end.
@@ -261,8 +287,8 @@ set search_path = ''
 as $$
   select distinct t.profile_id
     from private.targets_of(array(
-           select p.id from public.profiles p where p.school_id = p_school_id and p.approval_status = 'approved')) t
-   where t.target = any(p_targets) and t.is_told
+           select p.id from public.profiles p where p.school_id = p_school_id and p.approval_status = 'approved'), p_targets) t
+   where t.is_told
 $$;
 alter function private.told_of_targets(uuid, text[]) owner to portal_definer;
 comment on function private.told_of_targets(uuid, text[]) is 'The people of a school who are told of what is for these targets.';
@@ -371,8 +397,7 @@ set search_path = ''
 as $$
   select exists (
            select from private.learner_targets(array(
-                    select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed)) t
-            where t.target = any(p_targets))
+                    select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed), p_targets))
       or exists (select from private.told_of_targets(p_school_id, p_targets) t (id) where t.id is distinct from private.profile_id())
 $$;
 alter function private.has_members(uuid, text[]) owner to portal_definer;
@@ -490,8 +515,7 @@ begin
   perform private.parts_for_caller(new.school_id, named);
   if not exists (
     select from private.learner_targets(array(
-             select c.id from public.students c where c.grade_id = new.grade_id and c.is_confirmed)) t
-     where t.target = any(named)) then
+             select c.id from public.students c where c.grade_id = new.grade_id and c.is_confirmed), named)) then
     raise exception using errcode = '23514', column = 'audience',
       message = 'No learner of the grade belongs to what you chose. Choose whom it is for',
       hint = '{"code": "audience.none_of_grade"}';

@@ -117,10 +117,9 @@ begin
   else
     return query
       select distinct t.student_id
-        from private.learner_targets(array(
-               select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed)) t
-        join public.audience_parts a on a.target = t.target and a.school_id = p_school_id
-       where a.audience_id = p_audience_id;
+        from private.learner_targets(
+               array(select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed),
+               array(select a.target from public.audience_parts a where a.audience_id = p_audience_id and a.school_id = p_school_id)) t;
   end if;
 end
 $$;
@@ -136,13 +135,20 @@ grant execute on function private.asks_since(date, date, timestamptz) to portal_
 comment on function private.asks_since(date, date, timestamptz) is
   'Whether a request asks who is at the school, or in the grade for which it is, since this day: that until which it asks, or without one that on which it was asked, does not lie before it.';
 
+create or replace function private.is_lost_by_move(p_kind text) returns boolean
+language sql immutable
+as $$ select p_kind in ('grade', 'class', 'phase', 'subject') $$;
+grant execute on function private.is_lost_by_move(text) to portal_definer;
+comment on function private.is_lost_by_move(text) is
+  'Whether a learner who moves to another grade may be out of a part of an audience of this kind by that; who left a group has left it.';
+
 create or replace function private.loses_by_move(p_audience_id uuid, p_school_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (
     select from public.audience_parts a
-     where a.audience_id = p_audience_id and a.school_id = p_school_id and a.kind in ('grade', 'class', 'phase', 'subject'))
+     where a.audience_id = p_audience_id and a.school_id = p_school_id and private.is_lost_by_move(a.kind))
 $$;
 alter function private.loses_by_move(uuid, uuid) owner to portal_definer;
 comment on function private.loses_by_move(uuid, uuid) is
@@ -195,27 +201,40 @@ begin
       select c.id, c.school_id, c.grade_since, (c.created_at at time zone private.school_zone())::date as here_since
         from public.students c
        where c.id = any(p_student_ids) and c.is_confirmed and c.left_on is null),
+    parts as materialized (
+      select r.id as request_id, a.kind, a.target
+        from asking r
+        join public.audience_parts a on a.audience_id = r.audience_id and a.school_id = r.school_id),
+    -- By version, so that the index finds the answers of a learner without those of all others. As an array: of a series
+    -- Postgres expects a thousand.
+    losing as materialized (
+      select r.id as request_id, r.school_id, v.version
+        from asking r cross join unnest(array(select generate_series(1, r.version))) v (version)
+       where r.id in (select a.request_id from parts a where private.is_lost_by_move(a.kind))),
     targets as materialized (
       select t.student_id, t.target
-        from private.learner_targets(array(
-               select l.id from learners l where exists (select from asking r where r.audience_id is not null))) t)
+        from private.learner_targets(
+               array(select l.id from learners l where exists (select from parts)),
+               array(select distinct a.target from parts a)) t)
     select r.id, l.id
       from asking r join learners l on l.school_id = r.school_id
      where r.audience_id is null and private.asks_since(l.here_since, r.due_on, r.created_at)
-    union
+    union all (
     select r.id, l.id
       from asking r
-      join public.audience_parts a on a.audience_id = r.audience_id and a.school_id = r.school_id
+      join parts a on a.request_id = r.id
       join targets t on t.target = a.target
       join learners l on l.id = t.student_id and l.school_id = r.school_id
      where private.asks_since(case when a.kind in ('grade', 'class', 'phase') then l.grade_since else l.here_since end,
                               r.due_on, r.created_at)
     union
     select r.id, l.id
-      from asking r
-      join public.answers a on a.request_id = r.id and a.school_id = r.school_id
-      join learners l on l.id = a.student_id
-     where private.loses_by_move(r.audience_id, r.school_id) and private.answered_before_move(l.grade_since, a, r);
+      from losing o
+      cross join learners l
+      join public.answers a
+        on a.request_id = o.request_id and a.version = o.version and a.school_id = o.school_id and a.student_id = l.id
+      join asking r on r.id = o.request_id
+     where private.answered_before_move(l.grade_since, a, r));
 end
 $$;
 alter function private.asked_learners(uuid[], uuid[]) owner to portal_definer;
