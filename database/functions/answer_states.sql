@@ -35,35 +35,21 @@ comment on function private.counted_answers(uuid[], uuid[]) is
 create or replace function private.answer_states(p_request_ids uuid[], p_student_ids uuid[])
 returns table (
   request_id uuid, student_id uuid, state text, deciders integer, agreed integer, refused integer, on_paper boolean,
-  is_late boolean, last_at timestamptz)
+  last_at timestamptz)
 language plpgsql stable security definer rows 1000
 set search_path = ''
 -- Joined by request alone, each learner's row would meet those of all others.
 set enable_mergejoin = off
 as $$
-declare
-  today date := private.school_today();
 begin
   return query
     with deciding as materialized (
       select d.student_id, count(*)::integer as deciders from private.deciding_guardianships(p_student_ids) d group by 1),
-    -- Whoever answered in time and says something else since was in time.
-    firsts as materialized (
-      select a.request_id, a.student_id, a.guardianship_id,
-             min(coalesce(a.signed_on, (a.answered_at at time zone private.school_zone())::date)) as first_on
-        from public.requests r
-        cross join lateral (
-          select o.* from public.answers o
-           where o.request_id = r.id and o.version = r.version and o.school_id = r.school_id and o.student_id = any(p_student_ids)
-          offset 0) a
-       where r.id = any(p_request_ids) and r.due_on is not null group by 1, 2, 3),
     given as materialized (
       select a.request_id, a.student_id, count(*) filter (where a.answer = 'yes')::integer as agreed,
              count(*) filter (where a.answer <> 'yes')::integer as refused, bool_or(a.answer = 'no') as has_no,
-             bool_or(a.way = 'paper') as on_paper, max(a.answered_at) as last_at, min(f.first_on) as first_on
+             bool_or(a.way = 'paper') as on_paper, max(a.answered_at) as last_at
         from private.counted_answers(p_request_ids, p_student_ids) a
-        left join firsts f on f.request_id = a.request_id and f.student_id = a.student_id
-         and f.guardianship_id is not distinct from a.guardianship_id
        group by 1, 2)
     select r.id, c.id,
            case when r.withdrawn_at is not null then 'withdrawn'
@@ -73,7 +59,7 @@ begin
                 when g.agreed > 0 and (not r.needs_all or g.agreed >= coalesce(d.deciders, 1)) then 'yes'
                 else 'open' end,
            coalesce(d.deciders, 0), coalesce(g.agreed, 0), coalesce(g.refused, 0), coalesce(g.on_paper, false),
-           coalesce(coalesce(g.first_on, today) > r.due_on, false), g.last_at
+           g.last_at
       from public.requests r
       cross join unnest(p_student_ids) c (id)
       left join deciding d on d.student_id = c.id
@@ -83,7 +69,7 @@ end
 $$;
 alter function private.answer_states(uuid[], uuid[]) owner to portal_definer;
 comment on function private.answer_states(uuid[], uuid[]) is
-  'For each of these requests and each of these learners, whether it asks them or not: open, yes, no, conflict (one guardian yes, another no or taken back), taken_back or withdrawn; how many decide, how many of them said yes and otherwise; whether one was on paper; whether the first answer came after the day, or none has come by now.';
+  'For each of these requests and each of these learners, whether it asks them or not: open, yes, no, conflict (one guardian yes, another no or taken back), taken_back or withdrawn; how many decide, how many of them said yes and otherwise; whether one was on paper.';
 
 create or replace function public.my_requests(request uuid default null)
 returns table (
@@ -92,9 +78,11 @@ returns table (
   answered_at timestamptz, is_asked_again boolean, household jsonb, language text, texts jsonb)
 language plpgsql stable security definer rows 30
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   me uuid := private.profile_id();
+  answering uuid[];
 begin
   if private.profile_role() in ('teacher', 'admin') then
     return query
@@ -119,6 +107,7 @@ begin
   if private.profile_role() is distinct from 'parent' then
     return;
   end if;
+  answering := private.answering_guardianship_ids();
   return query
     with mine as materialized (
       select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
@@ -131,18 +120,25 @@ begin
                   else r.id = my_requests.request end),
     asked as materialized (
       select a.request_id, a.student_id
-        from private.asked_learners(array(select s.id from shown s), array(select m.student_id from mine m)) a)
+        from private.asked_learners(array(select s.id from shown s), array(select m.student_id from mine m)) a),
+    -- Where nobody else of the household answers, nothing is looked up.
+    others as materialized (
+      select o.request_id, o.student_id, h.id as guardianship_id, coalesce(p.first_name, h.contact_name) as name, o.answer, o.answered_at
+        from private.counted_answers(
+               array(select distinct k.request_id from asked k),
+               array(select distinct k.student_id from asked k where cardinality(answering) > (select count(*) from mine))) o
+        join public.guardianships h on h.id = o.guardianship_id
+        left join public.profiles p on p.id = h.profile_id
+       where h.id = any(answering))
     select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
            m.student_id, m.first_name, m.may_decide, own.answer, own.filled, own.way, own.answered_at,
            own.answer is null and exists (
              select from public.answers a
               where a.request_id = r.id and a.student_id = m.student_id and a.guardianship_id = m.guardianship_id),
-           (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.first_name, h.contact_name), 'answer', o.answer,
+           (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'answer', o.answer,
                      'answered_at', o.answered_at) order by o.answered_at), '[]')
-              from private.counted_answers(array[r.id], array[m.student_id]) o
-              join public.guardianships h on h.id = o.guardianship_id
-              left join public.profiles p on p.id = h.profile_id
-             where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids())),
+              from others o
+             where o.request_id = r.id and o.student_id = m.student_id and o.guardianship_id <> m.guardianship_id),
            r.language, r.texts
       from asked k
       join mine m on m.student_id = k.student_id
@@ -165,24 +161,18 @@ comment on function public.my_requests(uuid) is
 
 create or replace function private.named_deciders(p_student_ids uuid[], p_is_admin boolean)
 returns table (id uuid, student_id uuid, relation text, is_primary boolean, has_account boolean, name text)
-language plpgsql stable security definer rows 200
-set search_path = ''
+language sql stable
 as $$
-begin
-  return query
-    select d.id, d.student_id, g.relation, g.is_primary, d.profile_id is not null,
-           coalesce(p.first_name || ' ' || p.last_name, g.contact_name)
-      from private.deciding_guardianships(p_student_ids) d
-      join public.guardianships g on g.id = d.id
-      left join public.profiles p on p.id = d.profile_id
-     -- A teacher knows the guardians who read the records, and of no others; the learner, of age, is one whom the teacher has.
-     where p_is_admin or g.relation = 'self' or d.reads_records and d.profile_id is not null;
-end
+  select d.id, d.student_id, d.relation, d.is_primary, d.profile_id is not null, d.name
+    from private.deciding_guardianships(p_student_ids) d
+   -- A teacher knows the guardians who read the records, and of no others; the learner, of age, is one whom the teacher has.
+   where p_is_admin or d.relation = 'self' or d.reads_records and d.profile_id is not null
 $$;
-alter function private.named_deciders(uuid[], boolean) owner to portal_definer;
+grant execute on function private.named_deciders(uuid[], boolean) to portal_definer;
 comment on function private.named_deciders(uuid[], boolean) is
   'Who decides for these learners, by name, as far as the office or a teacher knows them.';
 
+-- Of a whole school, or of few learners: planned for how many they are, with all that it asks, as the list and chase lists.
 create or replace function public.request_answers(request uuid)
 returns table (
   student_id uuid, first_name text, last_name text, grade text, state text, deciders jsonb, answers jsonb, on_paper boolean,
@@ -190,11 +180,13 @@ returns table (
 language plpgsql stable security definer rows 200
 set search_path = ''
 set enable_mergejoin = off
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   asked public.requests;
   learners uuid[];
   is_admin boolean;
+  today date := private.school_today();
 begin
   select * into asked from public.requests r
    where r.id = request_answers.request
@@ -226,18 +218,25 @@ begin
       select w.student_id, jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'relation', w.relation,
                              'has_account', w.has_account) order by w.is_primary desc, w.name, w.id) as list
         from people w group by 1),
+    -- Whoever answered in time and says something else since was in time.
+    firsts as materialized (
+      select a.student_id, a.guardianship_id, min(coalesce(a.signed_on, (a.answered_at at time zone private.school_zone())::date)) as first_on
+        from public.answers a
+       where asked.due_on is not null and a.request_id = asked.id and a.version = asked.version and a.school_id = asked.school_id
+       group by 1, 2),
     given as materialized (
-      select a.student_id, jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
+      select a.student_id, min(f.first_on) as first_on, jsonb_agg(jsonb_build_object('guardianship_id', a.guardianship_id,
                              'name', coalesce(w.name, a.signed_name),
                              'is_learner', coalesce(w.relation = 'self', false), 'answer', a.answer, 'filled', a.filled, 'way', a.way,
                              'taken_by', t.first_name || ' ' || t.last_name, 'signed_on', a.signed_on,
                              'answered_at', a.answered_at) order by a.answered_at) as list
         from private.counted_answers(array[asked.id], learners) a
+        left join firsts f on f.student_id = a.student_id and f.guardianship_id is not distinct from a.guardianship_id
         left join people w on w.id = a.guardianship_id
         left join public.profiles t on t.id = a.taken_by
        group by 1)
     select c.id, c.first_name, c.last_name, gr.name, s.state, coalesce(w.list, '[]'), coalesce(a.list, '[]'),
-           s.on_paper, s.is_late, s.last_at,
+           s.on_paper, coalesce(coalesce(a.first_on, today) > asked.due_on, false), s.last_at,
            -- A text that was changed, too, makes what was printed old.
            coalesce(greatest(s.last_at, asked.changed_at) > asked.printed_at, false), statement_timestamp()
       from private.answer_states(array[asked.id], learners) s
@@ -302,6 +301,7 @@ language plpgsql stable security definer rows 25
 set search_path = ''
 -- Joined by request alone, each learner's row would meet those of all others.
 set enable_mergejoin = off
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   limited integer := least(greatest(list_requests.page_size, 1), 50);

@@ -61,6 +61,7 @@ returns table (
   student_id uuid, first_name text, last_name text, grade text, answered text, people jsonb, reminded_on date)
 language plpgsql stable security definer rows 200
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   chased record;

@@ -322,13 +322,15 @@ comment on function private.answering_guardianship_ids() is
 
 -- Who decides now: an approved guardian with an account, or one without.
 create or replace function private.deciding_guardianships(p_student_ids uuid[])
-returns table (id uuid, student_id uuid, profile_id uuid, reads_records boolean)
+returns table (
+  id uuid, student_id uuid, profile_id uuid, reads_records boolean, relation text, is_primary boolean, name text)
 language plpgsql stable security definer rows 200
 set search_path = ''
 as $$
 begin
   return query
-    select g.id, g.student_id, g.profile_id, g.reads_records
+    select g.id, g.student_id, g.profile_id, g.reads_records, g.relation, g.is_primary,
+           coalesce(p.first_name || ' ' || p.last_name, g.contact_name)
       from public.guardianships g
       left join public.profiles p on p.id = g.profile_id
      where g.student_id = any(p_student_ids) and g.ended_at is null and g.may_decide
@@ -337,7 +339,7 @@ end
 $$;
 alter function private.deciding_guardianships(uuid[]) owner to portal_definer;
 comment on function private.deciding_guardianships(uuid[]) is
-  'Who decides for these learners: guardians with an approved account, and those without one.';
+  'Who decides for these learners: guardians with an approved account, and those without one, with what the office calls them.';
 
 create or replace function private.staffs_answers(p_request public.requests, p_student_id uuid) returns boolean
 language plpgsql stable security definer
@@ -357,7 +359,6 @@ comment on function private.staffs_answers(public.requests, uuid) is
 -- day itself the screen is later: a paper that is entered on its own day counts from then.
 create or replace function private.said_at(p_signed_on date, p_answered_at timestamptz) returns timestamptz
 language sql stable
-set search_path = ''
 as $$
   select case when p_signed_on < (p_answered_at at time zone private.school_zone())::date
               then p_signed_on::timestamp at time zone private.school_zone() else p_answered_at end
