@@ -1,4 +1,4 @@
-/** What the lists of requests read: neither more for each learner of the school, nor for what other families answered. */
+/** What lists of requests and the front pages read: neither more for each learner of the school, nor for what other families answered. */
 import { beforeAll, expect, test } from 'vitest';
 import { fillSchools } from './many-schools.ts';
 import { pagesReadBy, scopeOfFirstSchool } from './pages-read.ts';
@@ -13,6 +13,7 @@ const questions = {
     role: 'admin',
     question: `reach_forecast(md5('school 1')::uuid, 'request', array['grade:' || md5('grade 12')::uuid])`,
   },
+  'the office, its front page': { role: 'admin', question: `console_counts(md5('school 1')::uuid)` },
   'a family, what it is asked': { role: 'parent', question: 'my_requests()' },
   'a family, its first screen': { role: 'parent', question: 'my_week()' },
 };
