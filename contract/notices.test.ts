@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deliveryForm } from './delivery-form.ts';
 import { noticeKinds } from './enums.ts';
-import { defaultDelivery, isShortId, noticePath, pathFor, shortPathFor } from './notices.ts';
+import { defaultDelivery, noticePath } from './notices.ts';
+import { isShortId, pathFor, shortPathFor } from './profile-links.ts';
 
 const notice = { subject_id: 'subject', student_id: 'child', target: null };
 

@@ -39,56 +39,13 @@ export type AskedKind = Exclude<
   'delivery' | 'emergency' | 'all_clear' | 'number' | 'audit' | 'breach' | 'consent' | 'letters'
 >;
 
-type Linked = {
+/** A notice, as far as it says what it is about. */
+export type Linked = {
   kind: NoticeKind;
   subject_id: string;
   student_id: string | null;
   target: string | null;
 };
-
-/** What a notice is about: the bell has one line for it, however often it was told of. private.thing_of says the same. */
-export function thingOf({ kind, subject_id, target }: Omit<Linked, 'student_id'>): string {
-  switch (kind) {
-    case 'message':
-      return `message ${target ?? subject_id}`;
-    case 'emergency':
-    case 'all_clear':
-      return `emergency ${subject_id}`;
-    case 'assignment':
-    case 'lesson':
-      return `lesson ${subject_id}`;
-    case 'delivery':
-      return kind;
-    default:
-      return `${kind} ${subject_id}`;
-  }
-}
-
-/** Names the profile that a link is for: the account may have others, and the session act as one of them. */
-export const LINK_PROFILE = 'profile';
-
-/**
- * What a mail or a push links to, with the profile that it was sent to: the app goes on as that one before it opens it.
- * @param path of the portal, with its query and fragment
- */
-export function pathFor(profileId: string, path: string): string {
-  const [address = '', fragment] = path.split('#');
-  const query = new URLSearchParams({ [LINK_PROFILE]: profileId });
-  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
-}
-
-/** So much of an id tells the profiles of one account apart. */
-const SHORT_ID = 8;
-
-/**
- * The same for a text message, which pays for each letter: the profile by the first digits of its id.
- * @param path of the portal, without query and fragment
- */
-export const shortPathFor = (profileId: string, path: string): string =>
-  `${path}?${LINK_PROFILE}=${profileId.slice(0, SHORT_ID)}`;
-
-/** Whether a link may mean one of the own profiles by this: the beginning of an id, of which the own ones have to be asked. */
-export const isShortId = (named: string): boolean => /^[0-9a-f]{8}$/.test(named);
 
 /** Before the id of a conversation with a desk, in the target of a notice. */
 const DESK_TARGET = 'desk/';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { thingOf } from '../../contract/notices.ts';
+import { thingOf } from '../../contract/notice-things.ts';
 import { makePerson, makeRow, makeStudent } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { noticesOn } from './notice-causes.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Language, noticeKinds } from '../../contract/enums.ts';
 import { writeBytes } from '../../contract/file-sizes.ts';
-import { type NoticeKind, noticePath, pathFor } from '../../contract/notices.ts';
+import { type NoticeKind, noticePath } from '../../contract/notices.ts';
+import { pathFor } from '../../contract/profile-links.ts';
 import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
 import { noticeTexts } from '../../messages/notices.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
-import { noticePath, pathFor } from '../../contract/notices.ts';
+import { noticePath } from '../../contract/notices.ts';
+import { pathFor } from '../../contract/profile-links.ts';
 import type { PushPayload } from '../../contract/push.ts';
 import { sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';

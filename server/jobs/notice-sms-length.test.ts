@@ -1,7 +1,7 @@
 /** Text messages about what concerns one child are the portal's own words: one part, in every language. */
 import { expect, test } from 'vitest';
 import { languages } from '#contract/enums.ts';
-import { shortPathFor } from '#contract/notices.ts';
+import { shortPathFor } from '#contract/profile-links.ts';
 import { smsParts, withPlainSigns } from '#contract/sms-parts.ts';
 import { sentTexts } from '../../messages/sent.ts';
 import { kindName } from './notice-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
-import { shortPathFor } from '../../contract/notices.ts';
+import { shortPathFor } from '../../contract/profile-links.ts';
 import { smsParts, withPlainSigns } from '../../contract/sms-parts.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../contract/composed-days.ts';
 import { weekdayOf } from '../../contract/day-counts.ts';
 import { type Language, languages } from '../../contract/enums.ts';
-import { pathFor } from '../../contract/notices.ts';
+import { pathFor } from '../../contract/profile-links.ts';
 import { dayNames } from '../../messages/dates.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,7 @@
 /** Who has a number alone is texted on Fridays how much the coming week has: where it is wanted, paid for, and once. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '#contract/enums.ts';
-import { shortPathFor } from '#contract/notices.ts';
+import { shortPathFor } from '#contract/profile-links.ts';
 import { smsParts, withPlainSigns } from '#contract/sms-parts.ts';
 import { makePerson, makeRow, makeStudent, type Person } from '../../database/tests/factories.ts';
 import { makeEvent, makeLesson } from '../../database/tests/school-day-rows.ts';

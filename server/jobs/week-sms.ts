@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { composeAmericanDay, composeDay } from '../../contract/composed-days.ts';
-import { shortPathFor } from '../../contract/notices.ts';
+import { shortPathFor } from '../../contract/profile-links.ts';
 import { smsParts, withPlainSigns } from '../../contract/sms-parts.ts';
 import { dayNames } from '../../messages/dates.ts';
 import { sentTexts } from '../../messages/sent.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noticeKinds } from '../../contract/enums.ts';
-import { noticePath, pathFor, shortPathFor } from '../../contract/notices.ts';
+import { noticePath } from '../../contract/notices.ts';
+import { pathFor, shortPathFor } from '../../contract/profile-links.ts';
 import { endedToken, keepEnd, keepWish, onEnd, ownPath, takeWish, wayBack } from './way-back.ts';
 
 beforeEach(() => {

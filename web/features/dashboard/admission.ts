@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { serverNow } from '#contract/clock.ts';
-import { LINK_PROFILE } from '#contract/notices.ts';
+import { LINK_PROFILE } from '#contract/profile-links.ts';
 import { t } from '#texts/dashboard';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';

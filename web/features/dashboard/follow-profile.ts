@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isShortId, LINK_PROFILE } from '#contract/notices.ts';
+import { isShortId, LINK_PROFILE } from '#contract/profile-links.ts';
 import { ownProfilesQuery, switchProfile } from '#web/entities/people/own-profiles.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { codeOf } from '#web/lib/errors.ts';

@@ -1,7 +1,8 @@
 /** What a change of one notice does to the lists that show it: pure functions over what the cache holds. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Json } from '#contract/database.types.ts';
-import { type NoticeKind, thingOf } from '#contract/notices.ts';
+import { thingOf } from '#contract/notice-things.ts';
+import type { NoticeKind } from '#contract/notices.ts';
 
 export type Notice = {
   id: string;

@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type NoticeKind, thingOf } from '#contract/notices.ts';
+import { thingOf } from '#contract/notice-things.ts';
+import type { NoticeKind } from '#contract/notices.ts';
 import { t } from '#texts/bell';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
