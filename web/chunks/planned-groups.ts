@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { closure, type Entry, type Part } from './needs.ts';
 import { planChunks } from './plan.ts';
 import { type Limit, settle } from './settle.ts';
 import { said, weightOf } from './text-files.ts';
 import { planTexts, START, type TextPlan } from './text-plan.ts';
+import { weightOfFile, written } from './weights.ts';
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
@@ -86,12 +86,9 @@ function aloneAmong(parts: readonly Part[], entries: readonly Entry[], start: st
   );
 }
 
-/** What a file of the plan weighs beside the same parts as they are built without one: their glue is gone. Measured. */
-const OF_PLANNED = 0.93;
-
 /** What gzip makes of the parts of a group when they are one file. */
 function sizesOf(chunks: readonly Rolldown.OutputChunk[]): (group: readonly Part[]) => number {
-  const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const writtenOf = new Map(chunks.map(({ fileName, code }) => [fileName, written(code)]));
   const known = new Map<string, number>();
   /** The same groups are asked for again and again: their names are not joined each time. */
   const asked = new WeakMap<readonly Part[], number>();
@@ -99,8 +96,7 @@ function sizesOf(chunks: readonly Rolldown.OutputChunk[]): (group: readonly Part
     const before = asked.get(group);
     if (before !== undefined) return before;
     const names = group.map(({ name }) => name);
-    const size =
-      known.get(names.join()) ?? OF_PLANNED * gzipSync(names.map((name) => codeOf.get(name)).join('')).length;
+    const size = known.get(names.join()) ?? weightOfFile(names.flatMap((name) => writtenOf.get(name) ?? []));
     known.set(names.join(), size);
     asked.set(group, size);
     return size;
@@ -124,7 +120,7 @@ const visits = [
 ];
 
 /** Sizes are reckoned before anything is built, a little above or below what comes of it: so many bytes stay free. */
-const SPARE = 0;
+const SPARE = 600;
 
 /** What the scripts of each screen may weigh: its budget without its texts, which have their own plan. */
 function limitsOf(
@@ -188,7 +184,7 @@ function groupsOf({ build: options }: InlineConfig): Groups {
 
 const toPart = (chunk: Rolldown.OutputChunk): Part => ({
   name: chunk.fileName,
-  size: gzipSync(chunk.code).length,
+  size: weightOfFile([written(chunk.code)]),
   modules: chunk.moduleIds,
   imports: chunk.imports,
   loads: chunk.dynamicImports,
