@@ -12,6 +12,7 @@ export const childForm = z.object({
   student_id: optionalText(studentId, CODE_MAX_LENGTH),
 });
 export type ChildForm = z.output<typeof childForm>;
+export type ChildFormFields = z.input<typeof childForm>;
 
 /** Edit Learner, for the school's administrators: as declared or imported, put right. */
 export const learnerForm = z.object({

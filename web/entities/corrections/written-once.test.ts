@@ -186,9 +186,9 @@ describe.each(Object.entries(written))('%s whose answer was lost', (_, { write, 
     const error = await write(form, { ...said, ...corrected }, null as never).catch((thrown) => thrown);
     const [name = ''] = Object.keys(corrected);
     Object.assign(line.rows.get(FIRST) ?? {}, { [name]: 'other' });
-    await expect(write(form, { ...said, ...corrected }, error.arrived)).rejects.toBeInstanceOf(
-      ChangedMeanwhile,
-    );
+    await expect(
+      write(form, { ...said, ...corrected }, (error as ChangedMeanwhile & { arrived: never }).arrived),
+    ).rejects.toBeInstanceOf(ChangedMeanwhile);
     expect(line.rows.get(FIRST)).toMatchObject({ [name]: 'other' });
   });
 });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { type ChildForm, childForm } from '#contract/students.ts';
+import { type ChildForm, type ChildFormFields, childForm } from '#contract/students.ts';
 import { t } from '#texts/dashboard';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
@@ -23,10 +23,10 @@ import { closeDialog } from '#web/lib/unsaved.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useAddChild } from './use-add-child.ts';
 
-const empty = { first_name: '', last_name: '', grade_id: '', student_id: '' };
+const empty: ChildFormFields = { first_name: '', last_name: '', grade_id: '', student_id: '' };
 
 /** What an earlier attempt has declared. */
-const fieldsOf = ({ first_name, last_name, grade_id, student_id }: AddedLearner): typeof empty => ({
+const fieldsOf = ({ first_name, last_name, grade_id, student_id }: AddedLearner): ChildFormFields => ({
   first_name,
   last_name,
   grade_id,
@@ -37,12 +37,12 @@ const fieldsOf = ({ first_name, last_name, grade_id, student_id }: AddedLearner)
 export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const grades = useQuery(gradesQuery(profile.school_id ?? ''));
   useErrorToast(grades.error, t.failedToLoadGrades());
-  const form = useForm<typeof empty, unknown, ChildForm>({
+  const form = useForm<ChildFormFields, unknown, ChildForm>({
     resolver: zodResolver(childForm),
     mode: 'onTouched',
     defaultValues: empty,
   });
-  const asSeen = useSeenRow<AddedLearner, typeof empty, ChildForm>({ form, row: null, fieldsOf });
+  const asSeen = useSeenRow<AddedLearner, ChildFormFields, ChildForm>({ form, row: null, fieldsOf });
   const add = useAddChild(profile, asSeen);
   const kept = useKeptForm({ form, draft: 'child:new' });
   const { errors } = form.formState;
