@@ -6,7 +6,14 @@ export type Limit = { parts: readonly string[]; bytes: number; files: number };
 type Group = readonly Part[];
 
 /** A group, also of one part. Its parts and what they import by their numbers: they are looked up millions of times. */
-type File = { parts: Group; numbers: readonly number[]; imports: readonly number[]; size: number };
+type File = {
+  parts: Group;
+  numbers: readonly number[];
+  imports: readonly number[];
+  size: number;
+  /** The last round in which it was met (`fetchedBy`). */
+  met: number;
+};
 
 /** The files, the one that each part lies in by the part's number, and what each screen fetches by them. */
 type Plan = { files: readonly File[]; fileOf: readonly File[]; fetched: readonly Fetched[] };
@@ -54,6 +61,7 @@ export function settle(
     numbers: numbers(group.map(({ name }) => name)),
     imports: [...new Set(numbers(group.flatMap(({ imports }) => imports)))],
     size: weigh(group),
+    met: 0,
   });
   const screens = limits.map(({ parts: names, ...limit }): Screen => {
     const needs = new Set(names.flatMap((name) => [...closure(byName, name)]));
@@ -106,18 +114,28 @@ function afterChange({ from, to }: Change, plan: Plan, screens: readonly Screen[
   };
 }
 
+/** How often it was asked what a screen fetches. */
+let round = 0;
+
+/** Asked some hundred thousand times. Most of what files import lies in a file that was met: marks tell it, not a set. */
 function fetchedBy({ begins, bytes, files: most }: Screen, fileOf: readonly File[]): Fetched {
-  const files = new Set<File>();
+  round += 1;
+  const files: File[] = [];
   let size = 0;
   const follow = (number: number): void => {
     const file = fileOf[number];
-    if (!file || files.has(file)) return;
-    files.add(file);
+    if (!file || file.met === round) return;
+    file.met = round;
+    files.push(file);
     size += file.size;
-    file.imports.forEach(follow);
+    for (const imported of file.imports) follow(imported);
   };
-  begins.forEach(follow);
-  return { files, over: Math.max(0, size - bytes), many: Math.max(0, files.size - most) };
+  for (const number of begins) follow(number);
+  return {
+    files: new Set(files),
+    over: Math.max(0, size - bytes),
+    many: Math.max(0, files.length - most),
+  };
 }
 
 const costOf = ({ fetched }: Plan, oneTooMany = ONE_TOO_MANY): number =>
@@ -168,6 +186,7 @@ const joined = (one: File, other: File): File => ({
   numbers: [...one.numbers, ...other.numbers],
   imports: [...new Set([...one.imports, ...other.imports])],
   size: one.size + other.size,
+  met: 0,
 });
 
 /** Whether something else that these files import imports one of them. */
