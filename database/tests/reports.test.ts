@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schoolToday } from '../../contract/school-day.ts';
 import { makePerson, makeStudent } from './factories.ts';
-import { recordIncident } from './school-day-rows.ts';
+import { makeTerm, recordIncident } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames } from './world.ts';
 
@@ -471,6 +471,12 @@ test('uploads, of how many learners who were there by the end of the term, or ha
     // Brought over with a report of then.
     await came(1, students.child);
     expect(await learners()).toEqual([{ learners_with_report: '1', learners: '2' }]);
+    // A report of another term is none of this one.
+    await stage.admin.query(`update progress_reports set term_id = $1 where student_id = $2`, [
+      await makeTerm(stage.admin, home, 'Term 2'),
+      students.child,
+    ]);
+    expect(await learners()).toMatchObject([{ learners: '1' }, {}]);
   });
 });
 
