@@ -1,5 +1,6 @@
 /** Who is told of the lessons of a day: whoever reads them in the timetable, and nobody else of anything. */
 import { expect, test } from 'vitest';
+import { makeEvent } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames } from './world.ts';
 
@@ -65,4 +66,27 @@ test('everybody is told of what they read in the timetable, grade by grade and t
       expect(actors.filter((actor) => [...neither, ...strangers].includes(actor))).toEqual([]);
       expect(actors, what).toContain(what.includes('other school') ? 'foreignPrincipal' : 'principal');
     }
+  }));
+
+test('holidays are those that touch the days that are asked about', () =>
+  stage.undone(async () => {
+    const { admin, world } = stage;
+    const days: [string, string][] = [
+      ['2030-03-01', '2030-03-04'],
+      ['2030-03-01', '2030-03-05'],
+      ['2030-03-07', '2030-03-09'],
+      ['2030-03-08', '2030-03-09'],
+    ];
+    for (const [start_date, end_date] of days)
+      await makeEvent(admin, world.home, world.people.principal, {
+        title: 'Free',
+        event_type: 'holiday',
+        start_date,
+        end_date,
+      });
+    const found = await stage.read(
+      `select starts::date::text as starts from private.holidays($1, '2030-03-05', '2030-03-07') order by starts`,
+      [world.home.id],
+    );
+    expect(found).toEqual([{ starts: '2030-03-01' }, { starts: '2030-03-07' }]);
   }));
