@@ -263,3 +263,13 @@ describe('what time changes', () => {
     });
   });
 });
+
+test('of nobody who is a learner is refused in words', () =>
+  stage.undone(async () => {
+    const { refusal, message } = await stage.as(
+      'service',
+      `insert into disciplinary_records (student_id, incident_type, incident_date, description)
+       values (gen_random_uuid(), 'Other', '2026-02-02', 'Late')`,
+    );
+    expect([refusal, message]).toEqual(['23503', 'There is no such learner']);
+  }));
