@@ -105,6 +105,24 @@ describe('what was told to be kept until a day', () => {
     });
   });
 
+  test('is asked about on that very day', async () => {
+    await stage.undone(async () => {
+      await keeps(5, 0);
+      await erased(child());
+      const told = (await standing(child()))?.until;
+      await keeps(9, 0);
+      await stage.admin.query(
+        `update erasures e set kept_until = private.school_today(),
+                kept_days = jsonb_build_object('report_years', private.school_today())
+          where e.subject_id = $1 and e.state = 'kept'`,
+        [child()],
+      );
+      await finish();
+      const [later] = await stage.read(`select ($1::date + interval '4 years')::date::text as until`, [told]);
+      expect(await standing(child())).toMatchObject({ state: 'kept', until: later?.until });
+    });
+  });
+
   test('is over where the learner is gone', async () => {
     await stage.undone(async () => {
       await keeps(5, 3);
@@ -169,51 +187,85 @@ describe('one learner whose records cannot go', () => {
     otherChild: () => stage.world.students.otherChild,
   };
 
-  test('holds up nobody else, is told of without a name, and is tried again the next day', async () => {
+  /** Of both an incident is due, of the child first. */
+  const due = async () => {
+    await keeps(5, 3);
+    for (const [learner, years] of [
+      [child(), 11],
+      [otherChild(), 10],
+    ] as const) {
+      await stage.admin.query(
+        `insert into disciplinary_records (student_id, school_id, incident_type, incident_date, description)
+         select $1, school_id, 'Other', '2026-02-02', 'Late again' from students where id = $1`,
+        [learner],
+      );
+      await erased(learner);
+      await passed(learner, years);
+    }
+  };
+
+  const erasureOf = async (learner: string) =>
+    (
+      await stage.read(`select id from erasures where subject_id = $1 and state in ('kept', 'done')`, [
+        learner,
+      ])
+    )[0]?.id;
+
+  const holdsUpNobody = async (held: () => string, other: () => string) => {
     await stage.undone(async () => {
-      await keeps(5, 3);
-      for (const learner of [child(), otherChild()]) {
-        await stage.admin.query(
-          `insert into disciplinary_records (student_id, school_id, incident_type, incident_date, description)
-           select $1, school_id, 'Other', '2026-02-02', 'Late again' from students where id = $1`,
-          [learner],
-        );
-        await erased(learner);
-        await passed(learner, 10);
-      }
+      await due();
       await stage.admin.query(
         `create function pg_temp.keep() returns trigger language plpgsql as $$
-           begin raise exception using errcode = '23503', message = 'held: ' || old.student_id, table = 'progress_reports'; end $$;
-         create trigger held before delete on disciplinary_records for each row
-           when (old.student_id = '${child()}') execute function pg_temp.keep()`,
+         begin raise exception using errcode = '23503', message = 'held: ' || old.student_id, table = 'progress_reports'; end $$;
+       create trigger held before delete on disciplinary_records for each row
+         when (old.student_id = '${held()}') execute function pg_temp.keep()`,
       );
       const { rows } = await finish();
-      expect(rows).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ ended: false, fault: '23503 progress_reports' }),
-          expect.objectContaining({ ended: true, fault: null }),
+      const told = new Map(rows.map(({ erasure, ended, fault }) => [erasure, [ended, fault]]));
+      expect(told).toEqual(
+        new Map([
+          [await erasureOf(held()), [false, '23503 progress_reports']],
+          [await erasureOf(other()), [true, null]],
         ]),
       );
-      expect(await standing(otherChild())).toMatchObject({ state: 'done', incidents: 0 });
+      expect(await standing(other())).toMatchObject({ state: 'done', incidents: 0 });
       const [tomorrow] = await stage.read('select (private.school_today() + 1)::text as day');
-      expect(await standing(child())).toMatchObject({ state: 'kept', next: tomorrow?.day });
+      expect(await standing(held())).toMatchObject({ state: 'kept', next: tomorrow?.day });
+      expect((await finish()).rows).toEqual([]);
+    });
+  };
+
+  test('holds up nobody else, is told of without a name, and is tried again the next day', () =>
+    holdsUpNobody(child, otherChild));
+
+  test('holds up nobody who went before, either', () => holdsUpNobody(otherChild, child));
+
+  const lingers = (seconds: number) =>
+    stage.admin.query(
+      `create function pg_temp.linger() returns trigger language plpgsql as $$ begin perform pg_sleep(${seconds}); return old; end $$;
+       create trigger lingers before delete on disciplinary_records for each row
+         when (old.student_id = '${child()}' and old.description = 'Late again') execute function pg_temp.linger()`,
+    );
+
+  test('nor does one that takes longer than a statement may', async () => {
+    await stage.undone(async () => {
+      await due();
+      await lingers(600);
+      await stage.admin.query(`set local statement_timeout = '2s'`);
+      const { rows } = await finish();
+      expect(rows).toMatchObject([{ ended: false, fault: '57014' }]);
+      await stage.admin.query('set local statement_timeout = 0');
+      expect((await finish()).rows).toMatchObject([{ ended: true, fault: null }]);
       expect((await finish()).rows).toEqual([]);
     });
   });
 
-  test('nor does one that takes longer than a statement may', async () => {
+  test('nor are others begun with where one has taken most of the time of a statement', async () => {
     await stage.undone(async () => {
-      await keeps(5, 0);
-      await erased(child());
-      await passed(child(), 10);
-      await stage.admin.query(
-        `create function pg_temp.linger() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return old; end $$;
-         create trigger lingers before delete on progress_reports for each row execute function pg_temp.linger()`,
-      );
-      await stage.admin.query(`set local statement_timeout = '2s'`);
-      const { rows } = await finish();
-      expect(rows).toMatchObject([{ ended: false, fault: '57014' }]);
-      expect((await finish()).rows).toEqual([]);
+      await due();
+      await lingers(3);
+      expect((await finish()).rows).toMatchObject([{ ended: true, fault: null }]);
+      expect((await finish()).rows).toMatchObject([{ ended: true, fault: null }]);
     });
   });
 });
