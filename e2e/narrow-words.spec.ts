@@ -172,3 +172,22 @@ test('with letters twice as large conversations stand below a heading in one wor
   // What is written has more than a letter's room.
   expect((await reply.boundingBox())?.width).toBeGreaterThan(200);
 });
+
+test('with letters twice as large terms and events are read in whole words beside their buttons @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await twiceAsLarge(page);
+  await enter(page, 'principal@demo.school', '/dashboard/admin');
+  const term = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Term \d/ })
+    .first();
+  await expect(term).toBeVisible();
+  expect(await broken(term)).toEqual([]);
+  await page.goto('/dashboard/admin?tab=calendar');
+  const event = page.getByRole('listitem').filter({ hasText: 'Human Rights Day' }).first();
+  await expect(event).toBeVisible();
+  expect(await broken(event)).toEqual([]);
+});

@@ -45,8 +45,8 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
     renews: [eventKeys.all],
   });
   return (
-    <li className="flex items-start gap-3 py-3 pr-2 pl-5">
-      <div className="grid min-w-0 flex-1 gap-1">
+    <li className="flex flex-wrap items-start gap-x-3 py-3 pr-2 pl-5">
+      <div className="grid min-w-0 flex-1 basis-32 gap-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span lang={language} className="wrap-anywhere font-medium">
             {title}
@@ -84,7 +84,7 @@ function EventRow({ event, onEdit, onDelete }: EventRowProps) {
           </Button>
         ) : null}
       </div>
-      <span className="flex shrink-0">
+      <span className="ml-auto flex shrink-0">
         <Button
           variant="ghost"
           size="icon"

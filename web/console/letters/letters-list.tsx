@@ -120,8 +120,8 @@ function LetterRow({ letter, isFormer }: { letter: Letter; isFormer: boolean }) 
   });
   const name = letter.student ? fullName(letter.student) : t.unknown();
   return (
-    <li className="flex items-center justify-between gap-3 px-4 py-2.5">
-      <div className="min-w-0 text-sm">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-32 text-sm">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="wrap-anywhere text-muted-foreground">
           {[letter.guardianship?.contact_name, t.relationIs({ relation: letter.relation }), becameOf(letter)]

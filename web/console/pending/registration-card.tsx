@@ -61,7 +61,9 @@ export function RegistrationCard({
     >
       <article aria-label={name} className="flex flex-1 flex-col gap-4 p-5">
         <header className="flex items-start gap-3">
-          <Avatar name={name} className="size-10" />
+          <span className="max-[16rem]:hidden">
+            <Avatar name={name} className="size-10" />
+          </span>
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <h3 className="font-semibold">{name}</h3>

@@ -33,7 +33,7 @@ export function TermList({ school }: { school: School }) {
   const hidden = school.terms.length - shown.length;
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="font-medium text-sm">{t.terms()}</h3>
         <Button
           variant="ghost"
@@ -51,12 +51,12 @@ export function TermList({ school }: { school: School }) {
       ) : (
         <ul className="divide-y rounded-md border bg-background">
           {shown.map((term) => (
-            <li key={term.id} className="flex items-center gap-x-3 py-0.5 pr-1 pl-3 text-sm">
-              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <li key={term.id} className="flex flex-wrap items-center gap-x-3 py-0.5 pr-1 pl-3 text-sm">
+              <span className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-3">
                 <span className="wrap-anywhere font-medium">{term.name}</span>
                 <span className="text-muted-foreground text-xs">{span(term)}</span>
               </span>
-              <span className="flex shrink-0">
+              <span className="ml-auto flex shrink-0">
                 <Button
                   variant="ghost"
                   size="icon"

@@ -41,7 +41,7 @@ export const LessonCard = memo(function LessonCard({
     <article
       aria-labelledby={`lesson-${id}`}
       className={cn(
-        'group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-3 rounded-lg border p-3 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] transition-colors [contain-intrinsic-size:auto_11rem] sm:[contain-intrinsic-size:auto_23rem] drawn-when-near',
+        'group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] max-[16rem]:grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border p-3 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] transition-colors [contain-intrinsic-size:auto_11rem] sm:[contain-intrinsic-size:auto_23rem] drawn-when-near',
         available ? 'bg-card focus-within:border-primary hover:border-primary' : 'bg-background',
       )}
     >
