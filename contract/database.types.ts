@@ -1289,6 +1289,7 @@ export type Database = {
         Update: {
           action_taken?: string | null;
           description?: string;
+          follow_up_required?: boolean;
           incident_date?: string;
           incident_type?: 'Behavioral Issue' | 'Academic Misconduct' | 'Attendance Issue' | 'Disrespect' | 'Fighting' | 'Inappropriate Language' | 'Technology Misuse' | 'Vandalism' | 'Other';
           parent_notified?: boolean;
@@ -3528,6 +3529,12 @@ export type Database = {
           learner_id: string;
         };
         Returns: undefined;
+      };
+      learners_asked_before: {
+        Args: {
+          request: string;
+        };
+        Returns: { asked_until: string; deciders: Json; first_name: string; grade: string; last_name: string; student_id: string }[];
       };
       learners_by_consent: {
         Args: {

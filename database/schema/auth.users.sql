@@ -253,6 +253,9 @@ security definer
 set search_path to ''
 as $function$
 begin
+  -- A decision of this moment is waited for, or waits: it holds a mail while it reads here that nothing is proven. For
+  -- update, since a mail that is held takes its profile for key share.
+  perform from public.profiles p where p.user_id = new.id order by p.id for update;
   perform private.send_held_mails(new.id);
   return null;
 end

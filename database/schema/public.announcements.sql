@@ -16,9 +16,9 @@ create table public.announcements (
   publish_at timestamp with time zone,
   expires_at timestamp with time zone,
   pinned_until timestamp with time zone,
-  is_pinned boolean not null generated always as (pinned_until is not null) stored,
   tells_again boolean not null default false,
   corrected_at timestamp with time zone,
+  is_pinned boolean not null generated always as (pinned_until is not null) stored,
   constraint announcements_pkey primary key (id),
   constraint announcements_id_school_id_key unique (id, school_id),
   constraint announcements_awaits_approval_check check (not (awaits_approval and is_active)),
@@ -50,9 +50,9 @@ comment on column public.announcements.awaits_approval is 'Whether it waits for 
 comment on column public.announcements.publish_at is 'When it is published by itself; it is inactive until then, and this null afterwards. Whoever activates it publishes it at once.';
 comment on column public.announcements.expires_at is 'When it is taken from its readers by itself; its author and the administrators keep it.';
 comment on column public.announcements.pinned_until is 'Until when it stands first in the lists; null is not at all, and this afterwards. Set by administrators, of five at once.';
-comment on column public.announcements.is_pinned is 'Whether it stands first now; follows from pinned_until.';
 comment on column public.announcements.tells_again is 'Whether whoever was told is told that it is corrected, once it is read; false once they are.';
 comment on column public.announcements.corrected_at is 'When a correction was told last; not granted.';
+comment on column public.announcements.is_pinned is 'Whether it stands first now; follows from pinned_until.';
 
 create index announcements_audience on public.announcements using btree (audience_id, school_id)
 where audience_id is not null;

@@ -133,6 +133,8 @@ as $function$
 declare
   asked public.requests;
   arrived public.answers;
+  is_asked boolean;
+  until_move date;
 begin
   select * into asked from public.requests r where r.id = new.request_id for share;
   new.school_id := asked.school_id;
@@ -157,13 +159,22 @@ begin
     return arrived;
   end if;
   new.answered_at := clock_timestamp();
+  is_asked := private.is_asked(asked.id, new.student_id);
+  if new.way = 'paper' and not is_asked then
+    select b.asked_until into until_move from private.asked_before_move(asked, array[new.student_id]) b;
+  end if;
   if new.way = 'paper' and not coalesce(private.staffs_answers(asked, new.student_id), false)
      or new.way <> 'paper' and not new.student_id = any(private.children_ids())
-     or asked.id is null or asked.awaits_approval or not private.is_asked(asked.id, new.student_id) then
+     or asked.id is null or asked.awaits_approval or not is_asked and until_move is null then
     raise exception using errcode = '42501', message = 'This is not asked of this learner',
       hint = '{"code": "answer.not_asked"}';
   end if;
   new := private.sign_answer(new);
+  if new.signed_on > until_move then
+    raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
+      message = 'The learner had moved to another grade by that day. Enter the day on the paper',
+      hint = '{"code": "answer.signed_after_move"}';
+  end if;
   if new.signed_on < (asked.created_at at time zone private.school_zone())::date - 366 then
     raise exception using errcode = '23514', column = 'signed_on', detail = 'signed_on',
       message = 'The day on the paper lies more than a year before this was asked', hint = '{"code": "answer.signed_long_ago"}';

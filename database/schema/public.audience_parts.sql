@@ -9,6 +9,7 @@ create table public.audience_parts (
   grade_id uuid,
   subject_id uuid,
   student_id uuid,
+  group_id uuid,
   target text not null generated always as (
     case kind when 'staff' then 'staff' when 'phase' then 'phase:' || phase when 'grade' then 'grade:' || grade_id::text when 'class' then (
       ('class:' || grade_id::text) || ':'
@@ -17,7 +18,6 @@ create table public.audience_parts (
     when 'group' then 'group:' || group_id::text
     when 'learner' then 'learner:' || student_id::text else null::text end
   ) stored,
-  group_id uuid,
   constraint audience_parts_pkey primary key (id),
   constraint audience_parts_kind_check check (
     kind = any (array['staff', 'phase', 'grade', 'class', 'subject', 'group', 'learner'])

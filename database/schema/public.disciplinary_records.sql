@@ -51,7 +51,7 @@ comment on column public.disciplinary_records.incident_date is 'A day, never shi
 comment on column public.disciplinary_records.status is 'Begins as pending; becomes resolved or escalated once.';
 comment on column public.disciplinary_records.parent_notified is 'Whether the parent was told. Set when the record is made: by whoever made it, in person or by phone. Set later: by the notice that is sent with it. Once true, it stays true.';
 comment on column public.disciplinary_records.corrected_at is 'When what it says was last corrected, which its readers see; set by the database. What it said before stands in disciplinary_corrections.';
-comment on column public.disciplinary_records.grade_id is 'The grade in which the learner was when it was recorded; not granted. Null for what was recorded before the grade was kept and a move that is known, and once the grade is deleted.';
+comment on column public.disciplinary_records.grade_id is 'The grade in which the learner was on incident_date (private.grade_on), where that is not known when it was recorded; not granted. Null for what was recorded before the grade was kept and a move that is known, and once the grade is deleted.';
 
 create index disciplinary_records_grade on public.disciplinary_records using btree (grade_id, school_id);
 create index disciplinary_records_school on public.disciplinary_records using btree (
@@ -103,7 +103,8 @@ grant insert (
   follow_up_required, parent_notified
 ) on public.disciplinary_records to authenticated;
 grant update (
-  incident_type, incident_date, description, severity, status, action_taken, parent_notified
+  incident_type, incident_date, description, severity, status, action_taken, follow_up_required,
+  parent_notified
 ) on public.disciplinary_records to authenticated;
 grant select on public.disciplinary_records to portal_backup;
 grant select, delete on public.disciplinary_records to portal_definer;
@@ -152,6 +153,8 @@ declare
   correctable constant interval := interval '24 hours';
   is_correction boolean := (new.incident_type, new.incident_date, new.description, new.severity, new.action_taken)
     is distinct from (old.incident_type, old.incident_date, old.description, old.severity, old.action_taken);
+  -- Whether somebody has to see to it is the writer's to say, too, and no text that is kept.
+  is_writers boolean := is_correction or new.follow_up_required <> old.follow_up_required;
 begin
   if is_correction then
     new.corrected_at := now();
@@ -169,22 +172,22 @@ begin
       message = 'The parent has been notified already',
       hint = '{"code": "incident.notified_already"}';
   end if;
-  if is_correction and old.teacher_id is distinct from private.profile_id() then
+  if is_writers and old.teacher_id is distinct from private.profile_id() then
     raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
       hint = '{"code": "incident.own_only"}';
   end if;
   -- What it says is told to a family that is another teacher's now; the office puts it right.
-  if is_correction and old.student_id <> all(private.taught_student_ids()) then
+  if is_writers and old.student_id <> all(private.taught_student_ids()) then
     raise exception using errcode = '42501',
       message = 'You do not teach this learner any more. Tell the office what is wrong in the record, which corrects it.',
       hint = '{"code": "incident.not_taught"}';
   end if;
-  if is_correction and old.status <> 'pending' then
+  if is_writers and old.status <> 'pending' then
     raise exception using errcode = '23514',
       message = 'This record is decided on already, so what it says stays',
       hint = '{"code": "incident.decided"}';
   end if;
-  if is_correction and old.created_at < now() - correctable then
+  if is_writers and old.created_at < now() - correctable then
     raise exception using errcode = '23514',
       message = 'A record can be corrected within 24 hours. Please write a new one that refers to it.',
       hint = '{"code": "incident.too_late"}';
@@ -194,7 +197,7 @@ end
 $function$;
 
 -- 4. before each row
-create trigger place before insert on public.disciplinary_records
+create trigger place before insert or update of incident_date on public.disciplinary_records
 for each row
 execute function private.place_incident();
 
@@ -205,7 +208,8 @@ security definer
 set search_path to ''
 as $function$
 begin
-  select s.school_id, s.grade_id into new.school_id, new.grade_id from public.students s where s.id = new.student_id;
+  select s.school_id, coalesce(private.grade_on(s.id, new.incident_date), new.grade_id, s.grade_id)
+    into new.school_id, new.grade_id from public.students s where s.id = new.student_id;
   if not found then
     raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner',
       hint = '{"code": "learner.no_such"}';

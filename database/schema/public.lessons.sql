@@ -10,9 +10,6 @@ create table public.lessons (
   description text,
   lesson_type text not null default 'video',
   file_url text not null,
-  file_name text generated always as (
-    case when lesson_type <> 'assignment' then "substring"(file_url, '[^/?#]+$') else null::text end
-  ) stored,
   thumbnail_url text,
   file_size_mb numeric(10,2),
   duration_seconds integer,
@@ -20,8 +17,11 @@ create table public.lessons (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   audience_id uuid,
-  grade_audience_id uuid generated always as (private.grade_audience(grade_id, audience_id)) stored,
   publish_at timestamp with time zone,
+  file_name text generated always as (
+    case when lesson_type <> 'assignment' then "substring"(file_url, '[^/?#]+$') else null::text end
+  ) stored,
+  grade_audience_id uuid generated always as (private.grade_audience(grade_id, audience_id)) stored,
   constraint lessons_pkey primary key (id),
   constraint lessons_audience_id_check check (audience_id is null or lesson_type = 'assignment'),
   constraint lessons_description_check check (length(description) <= 5000),
@@ -60,12 +60,12 @@ comment on column public.lessons.id is 'May be chosen by the client, so that a r
 comment on column public.lessons.teacher_id is 'Checked against the caller; filled in when left out. Null once the person is deleted.';
 comment on column public.lessons.school_id is 'Derived from the grade; not granted.';
 comment on column public.lessons.file_url is 'The publicUrl of the upload, or the name of the file in the bucket lessons; of an assignment a placeholder that is never opened.';
-comment on column public.lessons.file_name is 'The file in the bucket lessons that file_url names; null for an assignment.';
 comment on column public.lessons.file_size_mb is 'In megabytes of 1,048,576 bytes, with two decimals.';
 comment on column public.lessons.due_date is 'Of an assignment: a day, never shifted by a time zone.';
 comment on column public.lessons.audience_id is 'Of an assignment: whom of the grade it is for, made by make_audience; null is the whole grade.';
-comment on column public.lessons.grade_audience_id is 'Grade and audience as one value (private.grade_audience), for what one child has to be both in; null without an audience.';
 comment on column public.lessons.publish_at is 'Of an assignment: when it is published by itself (private.turn_assignment); null once it is. Whoever takes it away, or sets is_active, publishes it at once.';
+comment on column public.lessons.file_name is 'The file in the bucket lessons that file_url names; null for an assignment.';
+comment on column public.lessons.grade_audience_id is 'Grade and audience as one value (private.grade_audience), for what one child has to be both in; null without an audience.';
 
 create index lessons_audience on public.lessons using btree (audience_id, school_id)
 where audience_id is not null;
@@ -249,8 +249,7 @@ begin
   perform private.parts_for_caller(new.school_id, named);
   if not exists (
     select from private.learner_targets(array(
-             select c.id from public.students c where c.grade_id = new.grade_id and c.is_confirmed)) t
-     where t.target = any(named)) then
+             select c.id from public.students c where c.grade_id = new.grade_id and c.is_confirmed), named)) then
     raise exception using errcode = '23514', column = 'audience',
       message = 'No learner of the grade belongs to what you chose. Choose whom it is for',
       hint = '{"code": "audience.none_of_grade"}';

@@ -328,27 +328,51 @@ end
 $function$;
 alter function private.tell_request() owner to portal_definer;
 
--- 11. after the statement
+-- 11. after each row
+create trigger tell_who_moved after update of title, content, form, language, texts, due_on, needs_all,
+withdrawn_at, awaits_approval on public.requests
+for each row
+execute function private.tell_who_moved();
+
+create or replace function private.tell_who_moved()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if private.loses_by_move(new.audience_id, new.school_id) then
+    perform private.tell_guardians_of(array(
+      select distinct a.student_id
+        from public.answers a join public.students c on c.id = a.student_id
+       where a.request_id = new.id and a.school_id = new.school_id and private.answered_on(a) <= c.grade_since));
+  end if;
+  return null;
+end
+$function$;
+alter function private.tell_who_moved() owner to portal_definer;
+
+-- 12. after the statement
 create trigger forget_notices after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.forget_notices('request');
 
--- 12. after the statement
+-- 13. after the statement
 create trigger limit_sendings after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('requests');
 
--- 13. after the statement
+-- 14. after the statement
 create trigger publish_deletions after delete on public.requests referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 14. after the statement
+-- 15. after the statement
 create trigger publish_inserts after insert on public.requests referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 15. after the statement
+-- 16. after the statement
 create trigger publish_updates after update on public.requests referencing new table as new_rows
 for each statement
 execute function private.record_updates();

@@ -40,6 +40,9 @@ comment on column public.students.left_on is 'When the learner left the school; 
 comment on column public.students.grade_since is 'Since when the learner is in this grade: the day of enrolment or of the last move. Set by the database. What was over by then was asked of others (docs/decisions/2880).';
 
 create index students_added on public.students using btree (created_at desc, id);
+create index students_at_school on public.students using btree (school_id, id)
+where is_confirmed
+and left_on is null;
 create index students_code on public.students using btree (student_id, id);
 create index students_full_name on public.students using btree (
   school_id, lower(
@@ -189,13 +192,28 @@ execute function private.note_grade_since();
 create or replace function private.note_grade_since()
 returns trigger
 language plpgsql
+security definer
 set search_path to ''
 as $function$
+declare
+  today constant date := private.school_today();
 begin
-  new.grade_since := private.school_today();
+  -- A slip that is put right on its day was no move.
+  delete from private.former_grades f
+   where f.student_id = new.id and f.grade_id = new.grade_id and f.until = today
+   returning f.since into new.grade_since;
+  if found then
+    return new;
+  end if;
+  if old.grade_since < today then
+    insert into private.former_grades (student_id, grade_id, since, until)
+    values (new.id, old.grade_id, old.grade_since, today);
+  end if;
+  new.grade_since := today;
   return new;
 end
 $function$;
+alter function private.note_grade_since() owner to portal_definer;
 
 -- 5. before each row
 create trigger tell_declined_child before delete on public.students

@@ -5,7 +5,7 @@ returns boolean
 language sql
 stable
 as $function$
-  select (p_answer.answered_at at time zone private.school_zone())::date <= p_grade_since
+  select private.answered_on(p_answer) <= p_grade_since
      -- Nobody is asked again by a text that was changed and is over.
      and (p_answer.version = p_request.version or private.asks_since(p_grade_since, p_request.due_on, p_request.created_at))
 $function$;

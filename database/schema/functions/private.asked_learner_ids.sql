@@ -13,10 +13,9 @@ begin
   else
     return query
       select distinct t.student_id
-        from private.learner_targets(array(
-               select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed)) t
-        join public.audience_parts a on a.target = t.target and a.school_id = p_school_id
-       where a.audience_id = p_audience_id;
+        from private.learner_targets(
+               array(select c.id from public.students c where c.school_id = p_school_id and c.is_confirmed),
+               array(select a.target from public.audience_parts a where a.audience_id = p_audience_id and a.school_id = p_school_id)) t;
   end if;
 end
 $function$;

@@ -12,7 +12,9 @@ begin
   end if;
   return (select jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
             'student_id', c.student_id, 'date_of_birth', c.date_of_birth, 'grade_id', c.grade_id, 'school_id', c.school_id,
-            'grade_since', c.grade_since, 'left_on', c.left_on, 'created_at', c.created_at))
+            'grade_since', c.grade_since, 'former_grades', (
+              select coalesce(jsonb_agg(jsonb_build_object('grade_id', f.grade_id, 'since', f.since, 'until', f.until) order by f.since), '[]')
+                from private.former_grades f where f.student_id = c.id), 'left_on', c.left_on, 'created_at', c.created_at))
             from public.students c where c.id = p_id);
 end
 $function$;

@@ -18,7 +18,9 @@ begin
       and jsonb_array_length(p_value) = (select count(distinct v.one) from jsonb_array_elements(p_value) v (one))
     when 'text' then type = 'string' and text ~ '\S' and length(text) <= 500 and text !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'
     when 'number' then type = 'number' and abs(text::numeric) <= 1000000000 and length(text) <= 30
-    when 'date' then type = 'string' and text ~ '^(19|20|21)\d{2}-\d{2}-\d{2}$' and pg_input_is_valid(text, 'date')
+    when 'date' then type = 'string' and text ~ '^(19|20|21)\d{2}-\d{2}-\d{2}$'
+      -- Of a day that does not exist it gives nothing or another one; pg_input_is_valid came with Postgres 16.
+      and jsonb_path_query_first(p_value, '$.datetime("YYYY-MM-DD")', '{}', true) is not distinct from p_value
     else false end;
 end
 $function$;

@@ -50,8 +50,11 @@ begin
           join public.guardianships g on g.profile_id = me.id and g.ended_at is null and g.is_told and g.reads_records
           join public.students c on c.id = g.student_id and c.school_id = r.school_id and c.is_confirmed and c.left_on is null
          where r.id = p_subject_id and r.withdrawn_at is null and not r.awaits_approval and r.school_id = me.school_id
-           -- As private.asked_learners has it, with the audiences of all children.
-           and (private.asks_since(case when private.loses_by_move(r.audience_id, r.school_id) then c.grade_since
+           -- As private.asked_learners has it, with the audiences of all children: what is for grades and a group asks by the group, too.
+           and (private.asks_since(case when r.audience_id is not null and not exists (
+                                          select from public.audience_parts a
+                                           where a.audience_id = r.audience_id and a.kind not in ('grade', 'class', 'phase'))
+                                        then c.grade_since
                                         else (c.created_at at time zone private.school_zone())::date end, r.due_on, r.created_at)
                 and case when r.audience_id is null then true
                          when p_audience_ids is null then private.belongs_to(me.id, r.audience_id)

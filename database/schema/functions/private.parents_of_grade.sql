@@ -15,9 +15,9 @@ as $function$
    where c.grade_id = p_grade_id and c.is_confirmed and c.left_on is null
      and (p_audience_id is null or c.id in (
        select t.student_id
-         from private.learner_targets(array(select k.id from public.students k where k.grade_id = p_grade_id)) t
-         join public.audience_parts a on a.target = t.target
-        where a.audience_id = p_audience_id))
+         from private.learner_targets(
+                array(select k.id from public.students k where k.grade_id = p_grade_id),
+                array(select a.target from public.audience_parts a where a.audience_id = p_audience_id)) t))
    group by p.id
 $function$;
 alter function private.parents_of_grade(uuid,uuid) owner to portal_definer;

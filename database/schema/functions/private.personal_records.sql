@@ -33,6 +33,7 @@ as $function$
     ('public.court_orders', 'learner', 't.student_id = $1', 'goes', true, null, '{}'),
     ('public.guardianship_history', 'learner', 't.student_id = $1', 'goes', true, null, '{profile_id}'),
     ('public.guardianships', 'learner', 't.student_id = $1', 'goes', true, null, '{profile_id}'),
+    ('private.former_grades', 'learner', 't.student_id = $1', 'goes', false, null, '{}'),
     ('private.handed_over_learners', 'learner', 't.student_id = $1', 'goes', false, null, '{}'),
     ('private.told_apart_learners', 'learner', 't.student_id = $1 or t.other_id = $1', 'goes', false, null, '{}'),
     ('public.notices', 'learner', 't.student_id = $1 or t.subject_id = $1', 'goes', true, null, '{profile_id}'),

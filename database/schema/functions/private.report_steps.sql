@@ -7,12 +7,10 @@ stable rows 40
 set search_path to ''
 as $function$
 declare
-  size text := case when p_until - p_since < 31 then 'day' when p_until - p_since < 182 then 'week' else 'month' end;
+  size text;
 begin
-  if p_since is null or p_until is null or p_until < p_since or p_until - p_since > 3660 then
-    raise exception using errcode = '22023', message = 'Give a period of at most ten years',
-      hint = '{"code": "period.too_long"}';
-  end if;
+  perform private.is_period(p_since, p_until);
+  size := case when p_until - p_since < 31 then 'day' when p_until - p_since < 182 then 'week' else 'month' end;
   -- The first step begins, and the last one ends, with the period itself.
   return query
     select greatest(s::date, p_since), size,

@@ -4,7 +4,6 @@ create or replace function private.said_at(p_signed_on date, p_answered_at times
 returns timestamp with time zone
 language sql
 stable
-set search_path to ''
 as $function$
   select case when p_signed_on < (p_answered_at at time zone private.school_zone())::date
               then p_signed_on::timestamp at time zone private.school_zone() else p_answered_at end

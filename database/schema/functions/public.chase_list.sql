@@ -5,6 +5,7 @@ returns table(student_id uuid, first_name text, last_name text, grade text, answ
 language plpgsql
 stable security definer rows 200
 set search_path to ''
+set plan_cache_mode to 'force_custom_plan'
 as $function$
 declare
   chased record;

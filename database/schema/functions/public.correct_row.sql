@@ -11,7 +11,8 @@ declare
   as_seen text;
 begin
   -- The tables whose forms say what they saw.
-  if coalesce(correct_row.relation not in ('events', 'requests', 'lessons', 'lesson_timetables'), true) then
+  if coalesce(correct_row.relation not in
+      ('events', 'requests', 'lessons', 'lesson_timetables', 'students', 'disciplinary_records'), true) then
     return;
   end if;
   select string_agg(format('%I', named.key), ', ' order by named.key) into columns
@@ -31,4 +32,4 @@ begin
 end
 $function$;
 grant execute on function public.correct_row(text,uuid,jsonb,jsonb) to authenticated;
-comment on function public.correct_row(text,uuid,jsonb,jsonb) is 'Writes columns of one row of events, requests, lessons or lesson_timetables where others still say what the caller saw, with the caller''s own rights; its id, or none where something else stands by now, where it is gone or not the caller''s to change, and for other tables. corrected and seen: columns with their values; a column that seen does not name is not compared.';
+comment on function public.correct_row(text,uuid,jsonb,jsonb) is 'Writes columns of one row of events, requests, lessons, lesson_timetables, students or disciplinary_records where others still say what the caller saw, with the caller''s own rights; its id, or none where something else stands by now, where it is gone or not the caller''s to change, and for other tables. corrected and seen: columns with their values; a column that seen does not name is not compared.';

@@ -6,6 +6,7 @@ language plpgsql
 stable security definer rows 25
 set search_path to ''
 set enable_mergejoin to 'off'
+set plan_cache_mode to 'force_custom_plan'
 as $function$
 declare
   limited integer := least(greatest(list_requests.page_size, 1), 50);

@@ -5,9 +5,11 @@ returns table(id uuid, version integer, kind text, title text, content text, for
 language plpgsql
 stable security definer rows 30
 set search_path to ''
+set plan_cache_mode to 'force_generic_plan'
 as $function$
 declare
   me uuid := private.profile_id();
+  answering uuid[];
 begin
   if private.profile_role() in ('teacher', 'admin') then
     return query
@@ -32,6 +34,7 @@ begin
   if private.profile_role() is distinct from 'parent' then
     return;
   end if;
+  answering := private.answering_guardianship_ids();
   return query
     with mine as materialized (
       select g.id as guardianship_id, g.student_id, g.may_decide, c.first_name
@@ -44,18 +47,25 @@ begin
                   else r.id = my_requests.request end),
     asked as materialized (
       select a.request_id, a.student_id
-        from private.asked_learners(array(select s.id from shown s), array(select m.student_id from mine m)) a)
+        from private.asked_learners(array(select s.id from shown s), array(select m.student_id from mine m)) a),
+    -- Where nobody else of the household answers, nothing is looked up.
+    others as materialized (
+      select o.request_id, o.student_id, h.id as guardianship_id, coalesce(p.first_name, h.contact_name) as name, o.answer, o.answered_at
+        from private.counted_answers(
+               array(select distinct k.request_id from asked k),
+               array(select distinct k.student_id from asked k where cardinality(answering) > (select count(*) from mine))) o
+        join public.guardianships h on h.id = o.guardianship_id
+        left join public.profiles p on p.id = h.profile_id
+       where h.id = any(answering))
     select r.id, r.version, r.kind, r.title, r.content, r.form, r.due_on, r.created_at, r.withdrawn_at,
            m.student_id, m.first_name, m.may_decide, own.answer, own.filled, own.way, own.answered_at,
            own.answer is null and exists (
              select from public.answers a
               where a.request_id = r.id and a.student_id = m.student_id and a.guardianship_id = m.guardianship_id),
-           (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.first_name, h.contact_name), 'answer', o.answer,
+           (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'answer', o.answer,
                      'answered_at', o.answered_at) order by o.answered_at), '[]')
-              from private.counted_answers(array[r.id], array[m.student_id]) o
-              join public.guardianships h on h.id = o.guardianship_id
-              left join public.profiles p on p.id = h.profile_id
-             where h.id <> m.guardianship_id and h.id = any(private.answering_guardianship_ids())),
+              from others o
+             where o.request_id = r.id and o.student_id = m.student_id and o.guardianship_id <> m.guardianship_id),
            r.language, r.texts
       from asked k
       join mine m on m.student_id = k.student_id

@@ -36,7 +36,7 @@ begin
     told := array(select private.told_people(reach_forecast.school, null));
   else
     targets := array(select p.part from private.parts_for_caller(reach_forecast.school, reach_forecast.parts) p);
-    wanted := array(select distinct t.student_id from private.learner_targets(wanted) t where t.target = any(targets));
+    wanted := array(select distinct t.student_id from private.learner_targets(wanted, targets) t);
     told := array(select private.told_of_targets(reach_forecast.school, targets));
   end if;
   -- Families are asked, and the staff where it is for them alone.

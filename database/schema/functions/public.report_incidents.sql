@@ -12,6 +12,7 @@ as $function$
 declare
   run uuid[] := private.reported_school_ids(report_incidents.school);
 begin
+  perform private.is_period(report_incidents.since, report_incidents.until);
   return query
     select r.incident_type, r.severity,
            case when report_incidents.school is not null then g.id end,
@@ -29,4 +30,4 @@ end
 $function$;
 alter function public.report_incidents(uuid,date,date) owner to portal_definer;
 grant execute on function public.report_incidents(uuid,date,date) to authenticated;
-comment on function public.report_incidents(uuid,date,date) is 'How many incidents of the period there were of each type and severity in each grade, that of then, and how many are still pending. Of all schools together: by level, without a grade_id. Names no learner.';
+comment on function public.report_incidents(uuid,date,date) is 'How many incidents of the period there were of each type and severity in each grade, that of then, and how many are still pending. Of all schools together: by level, without a grade_id. Names no learner. 22023 for a period of more than ten years.';

@@ -12,6 +12,7 @@ as $function$
 declare
   run uuid[] := private.reported_school_ids(report_lessons.school);
 begin
+  perform private.is_period(report_lessons.since, report_lessons.until);
   return query
     with viewed as materialized (
       select v.lesson_id, count(*) as views, count(distinct v.profile_id) as viewers, max(v.viewed_on) as last_viewed_on
@@ -41,4 +42,4 @@ end
 $function$;
 alter function public.report_lessons(uuid,date,date) owner to portal_definer;
 grant execute on function public.report_lessons(uuid,date,date) to authenticated;
-comment on function public.report_lessons(uuid,date,date) is 'The fifty lessons most played in the period, with those that were given in it and played by nobody at the end: how often, by how many people, and when last. A person counts once a day. total_views and total_lessons are of all of them.';
+comment on function public.report_lessons(uuid,date,date) is 'The fifty lessons most played in the period, with those that were given in it and played by nobody at the end: how often, by how many people, and when last. A person counts once a day. total_views and total_lessons are of all of them. 22023 for a period of more than ten years.';

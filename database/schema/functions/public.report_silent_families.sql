@@ -13,6 +13,7 @@ declare
   ends timestamptz := (report_silent_families.until + 1)::timestamp at time zone private.school_zone();
   limited int := least(greatest(report_silent_families.page_size, 1), 200);
 begin
+  perform private.is_period(report_silent_families.since, report_silent_families.until);
   return query
     with parents as materialized (
       select p.id, p.first_name, p.last_name, p.school_id, p.created_at, private.last_seen_at(p.user_id) as seen_at
@@ -45,4 +46,4 @@ end
 $function$;
 alter function public.report_silent_families(uuid,date,date,integer,integer) owner to portal_definer;
 grant execute on function public.report_silent_families(uuid,date,date,integer,integer) to authenticated;
-comment on function public.report_silent_families(uuid,date,date,integer,integer) is 'A page of the approved parents, registered by the end of the period, who were not there in it: nobody signed in or renewed a session since it began. Those who never did come first (last_seen_on null; never: how many). total: all of them; families: approved parents; learners_without_parent: confirmed learners who have no parent''s account; none of them who has left, nor a family all of whose children have. When none is silent, one row has these figures and no person. page counts from 0; page_size is at most 200.';
+comment on function public.report_silent_families(uuid,date,date,integer,integer) is 'A page of the approved parents, registered by the end of the period, who were not there in it: nobody signed in or renewed a session since it began. Those who never did come first (last_seen_on null; never: how many). total: all of them; families: approved parents; learners_without_parent: confirmed learners who have no parent''s account; none of them who has left, nor a family all of whose children have. When none is silent, one row has these figures and no person. page counts from 0; page_size is at most 200. 22023 for a period of more than ten years.';

@@ -10,7 +10,8 @@ as $function$
   with run as materialized (select private.reported_school_ids(report_uploads.school) as ids),
   named as materialized (
     select t.id, t.name, t.start_date, coalesce(t.end_date, t.start_date + 90) as end_date from public.terms t
-     where t.school_id = any((select run.ids from run)::uuid[])
+     where (select private.is_period(report_uploads.since, report_uploads.until))
+       and t.school_id = any((select run.ids from run)::uuid[])
        and t.start_date <= report_uploads.until
        and coalesce(t.end_date, t.start_date + 90) >= report_uploads.since)
   select case when report_uploads.school is not null then (array_agg(distinct t.id))[1] end, t.name, min(t.start_date),
@@ -30,4 +31,4 @@ as $function$
 $function$;
 alter function public.report_uploads(uuid,date,date) owner to portal_definer;
 grant execute on function public.report_uploads(uuid,date,date) to authenticated;
-comment on function public.report_uploads(uuid,date,date) is 'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones who had not left before it began and came before it was over, or have a report of it. Of all schools together: terms of one name are one, without a term_id.';
+comment on function public.report_uploads(uuid,date,date) is 'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones who had not left before it began and came before it was over, or have a report of it. Of all schools together: terms of one name are one, without a term_id. 22023 for a period of more than ten years.';
