@@ -335,7 +335,11 @@ describe('the lessons of the week', () => {
       expect(inTerm).toMatchObject(tuesday);
       expect(inTerm.week.length).toBeGreaterThan(1);
       expect(inTerm.mailed).toEqual(inTerm.week);
-      await stage.admin.query(`update terms set end_date = '2030-02-28' where start_date = '2030-01-16'`);
+      // The other school's goes on.
+      await stage.admin.query(
+        `update terms set end_date = '2030-02-28' where start_date = '2030-01-16' and school_id = $1`,
+        [stage.world.home.id],
+      );
       await stage.admin.query(`delete from lessons; delete from events; delete from announcements`);
       // Nothing else is in the week: there is no mail.
       expect(await shown()).toEqual({ week: [], mailed: undefined, ...free });
@@ -351,6 +355,7 @@ describe('the lessons of the week', () => {
       false,
     ],
     ['is one where something else begins', { event_type: 'activity' }, true],
+    ['is one where something begins on its first day', { event_type: 'activity', start_date: MONDAY }, true],
   ])('of a break: a mail %s', async (_, more, isMailed) => {
     await stage.undone(async () => {
       await wanted();
@@ -366,7 +371,10 @@ describe('the lessons of the week', () => {
     await stage.undone(async () => {
       await wanted();
       const inTerm = await shown();
-      await stage.admin.query('delete from progress_reports; delete from terms');
+      await stage.admin.query('delete from progress_reports');
+      // The other school's first term of 2030 has not begun in this week.
+      await stage.admin.query('delete from terms where school_id = $1', [stage.world.home.id]);
+      await stage.admin.query(`update terms set start_date = '2030-03-11' where start_date = '2030-01-16'`);
       expect(await shown()).toEqual(inTerm);
     });
   });
@@ -384,6 +392,8 @@ describe('the lessons of the week', () => {
       [{ audience_id: audiences.sevenArt.id }, false],
       [{ audience_id: audiences.staff.id }, false],
       [{ event_type: 'activity' }, false],
+      [{ start_time: '10:00', end_time: '11:00' }, false],
+      [{ start_time: '09:00', end_time: '10:00' }, false],
     ];
     for (const [more, isFree] of cases)
       await stage.undone(async () => {
@@ -392,6 +402,20 @@ describe('the lessons of the week', () => {
         const week = isFree ? without : inTerm.week;
         expect([more, await shown()]).toEqual([more, { week, mailed: week, ...(isFree ? free : tuesday) }]);
       });
+  });
+
+  test('are held on a holiday of another school', async () => {
+    await stage.undone(async () => {
+      await wanted();
+      const inTerm = await shown();
+      await makeEvent(stage.admin, stage.world.away, stage.world.people.foreignPrincipal, {
+        title: 'Free',
+        event_type: 'holiday',
+        start_date: MONDAY,
+        end_date: '2030-03-10',
+      });
+      expect(await shown()).toEqual(inTerm);
+    });
   });
 
   test('of a day are shown as far as the timetable is read', async () => {
