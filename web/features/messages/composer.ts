@@ -97,13 +97,14 @@ function withFailed(
   composer: Composer,
   { id, reason, sayAnew }: ComposerAction & { kind: 'failed' },
 ): Composer {
-  const message = composer.pending.find((each) => each.id === id);
+  const message = [...composer.pending, ...composer.interrupted].find((each) => each.id === id);
   if (!message) return composer;
   const typedSince = composer.text.trim() === '' ? '' : `\n${composer.text}`;
   return {
     ...composer,
     text: message.content + typedSince,
     pending: composer.pending.filter((each) => each.id !== id),
+    interrupted: composer.interrupted.filter((each) => each.id !== id),
     failure: { id, content: message.content, reason, ...(sayAnew && { sayAnew }) },
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
+import { type ShownWaiting, showWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import type { OutgoingMessage } from './composer.ts';
 import {
   changeComposer,
@@ -32,9 +32,14 @@ export function useWaitingReplies(conversationId: string): OutgoingMessage[] {
 
 type First = { recipient_id: string; related_student_id: string | null; content: string };
 
-/** Gives what waits back to the boxes where it was written, with what was typed there since, each to its own person. */
-export function backIntoTheBox(selfId: string): void {
-  for (const { id, body } of waitingHere.all().filter(({ kind }) => kind === 'first-message')) {
+/**
+ * Gives what waits back to the boxes where it was written, with what was typed there since, each to its own person.
+ * @param waiting all that waits here; from now on nothing does
+ */
+export function backIntoTheBox(selfId: string, waiting: readonly ShownWaiting[]): void {
+  // What waits counts as known, and a thread that stands on the screen would look at once.
+  showWaiting([]);
+  for (const { id, body } of waiting.filter(({ kind }) => kind === 'first-message')) {
     const { recipient_id, related_student_id, content: waited } = body as First;
     // Its window still had it while it was on its way, with the id under which it is known where it has arrived after all.
     const own = newMessageNames(selfId).find((kept) => sentAs(readNewMessageDraft(selfId, kept))?.id === id);
@@ -46,7 +51,7 @@ export function backIntoTheBox(selfId: string): void {
     writeNewMessageDraft(selfId, { ...body, ...(sent !== undefined && { sent }), ...fields, content }, name);
   }
   // A reply may have arrived, though nobody here has heard of it: it goes into its box once the thread is read without it.
-  for (const each of waitingHere.all().filter(isReply)) {
+  for (const each of waiting.filter(isReply)) {
     const { waits: _, ...message } = outgoing(each);
     changeComposer(draftKey(selfId, each.about), { kind: 'interrupted', message });
   }

@@ -14,7 +14,7 @@ const each = (given: Given): Given =>
     Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
   );
 
-/** The texts of an area, which isolate whatever they are given. */
+/** The texts of an area, with whatever they are given isolated. */
 export const isolating = (texts: object): object =>
   Object.fromEntries(
     Object.entries(texts).map(([key, say]) => [

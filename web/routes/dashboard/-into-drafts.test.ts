@@ -7,7 +7,7 @@ import {
   readNewMessageDraft,
 } from '#web/features/messages/drafts.ts';
 import { claimDrafts, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
-import { type ShownWaiting, showWaiting } from '#web/lib/offline/waiting.ts';
+import { type ShownWaiting, showWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import { intoDrafts } from './-into-drafts.ts';
 
 /** The browser's storage as far as drafts use it: its keys are its own properties. */
@@ -111,9 +111,10 @@ test('a reply that was on its way is in its box only once the thread is read wit
   changeComposer(key('lost'), { kind: 'typed', text: 'And Lwazi?' });
   showWaiting([reply('arrived'), reply('lost'), reply('answered')]);
   intoDrafts('me');
-  showWaiting([]);
   expect(composerOf(key('arrived')).text).toBe('');
   const reason = 'The session ended.';
+  // A thread that stands on the screen knows what it holds, and what waits here: none of these any more.
+  expect(waitingHere.all()).toEqual([]);
   changeComposer(key('arrived'), { kind: 'known', there: ['reply arrived'], reason });
   changeComposer(key('lost'), { kind: 'known', there: [], reason });
   changeComposer(key('answered'), { kind: 'known', there: [], reason });

@@ -8,8 +8,9 @@ import { waitingHere } from '#web/lib/offline/waiting.ts';
  * had both would be fetched by every dashboard, for what few of them ever need.
  */
 export function intoDrafts(selfId: string): void {
-  backIntoTheBox(selfId);
-  for (const { id, kind, about, body } of waitingHere.all()) {
+  const waiting = waitingHere.all();
+  backIntoTheBox(selfId, waiting);
+  for (const { id, kind, about, body } of waiting) {
     // What its form still has while it is on its way stays there, with the id under which it was sent.
     if (kind === 'desk-question' && !draftsUnder(`desk-question:${selfId}`).some(isSent(id))) {
       const { desk, student } = body as Written;
