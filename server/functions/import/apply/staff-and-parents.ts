@@ -4,18 +4,22 @@ import { enrolGuardians } from './guardians.ts';
 import { enrolPeople, updatePeople } from './people.ts';
 import type { Writing } from './writing.ts';
 
-/** Those whom the school had before this import. */
+/**
+ * Those whom the school had before this import. They are brought up to the file after all accounts: who accepts an
+ * invitation in this moment holds the account first and then its profiles, too.
+ */
 const known = (writes: readonly (ParentWrite | TeacherWrite)[]) =>
   writes.map(({ person }) => person).filter(({ profileId }) => profileId !== null);
 
 export async function writeParents(writing: Writing, writes: readonly ParentWrite[]): Promise<void> {
   if (writes.length === 0) return;
-  await updatePeople(writing, known(writes));
+  const before = known(writes);
   await enrolPeople(
     writing,
     'parent',
     writes.map(({ person }) => person),
   );
+  await updatePeople(writing, before);
   await connectFirstGuardians(
     writing,
     writes.flatMap(({ person, learnerIds }) =>
@@ -30,12 +34,13 @@ export async function writeParents(writing: Writing, writes: readonly ParentWrit
 
 export async function writeTeachers(writing: Writing, writes: readonly TeacherWrite[]): Promise<void> {
   if (writes.length === 0) return;
-  await updatePeople(writing, known(writes));
+  const before = known(writes);
   await enrolPeople(
     writing,
     'teacher',
     writes.map(({ person }) => person),
   );
+  await updatePeople(writing, before);
   const teaching = writes.flatMap(({ person, teaching: taught }) =>
     taught.map(({ gradeId, subjectId }) => ({
       teacher_id: person.profileId,
