@@ -4,6 +4,7 @@ create table private.former_grades (
   grade_id uuid not null references public.grades (id) on delete cascade,
   since date not null,
   until date not null,
+  moved_at timestamptz not null default now(),
   primary key (student_id, since),
   constraint former_grades_order_check check (since < until)
 );

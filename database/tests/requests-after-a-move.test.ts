@@ -406,6 +406,16 @@ describe('after the move of grades the office', () => {
     });
   });
 
+  test('enters no paper for what was asked of the grade later on the day of the move, and is shown nobody for it', async () => {
+    await afterMove(async () => {
+      await stage.admin.query('update requests set created_at = now(), changed_at = now() where id = $1', [
+        made.over,
+      ]);
+      expect(await offered('over')).toEqual([]);
+      expect((await entersPaper('over', today)).refusal).toBe('42501');
+    });
+  });
+
   test('enters no paper for what was said otherwise, or asked of the grade, only after the move', async () => {
     await afterMove(async () => {
       await stage.admin.query(`update private.former_grades set until = $1`, [addDays(today, -3)]);
@@ -550,6 +560,20 @@ describe('where a learner was before is kept', () => {
       expect(await since()).toBe('2020-01-01');
       expect(await stage.read('select from private.former_grades')).toEqual([]);
       expect((await asks('parent')).length).toBeGreaterThan(open.length);
+    });
+  });
+
+  test('and of who had left and is taken back, that it ended on the day of leaving', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const left = addDays(today, -40);
+      await stage.admin.query('update students set left_on = $2 where id = $1', [child, left]);
+      await stage.admin.query('update students set left_on = null, grade_id = $2 where id = $1', [
+        child,
+        stage.world.home.grades.seven,
+      ]);
+      expect(await stage.read('select until::text from private.former_grades')).toEqual([{ until: left }]);
+      expect(await since()).toBe(today);
     });
   });
 
