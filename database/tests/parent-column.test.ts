@@ -25,10 +25,7 @@ const keepsTheColumn = {
 } as const;
 
 /** Writes it, by a call of the contract. */
-const writesTheColumn = [
-  'server/functions/import/apply/first-guardians.ts',
-  'web/entities/learners/writes.ts',
-];
+const writesTheColumn = ['server/functions/import/apply/first-guardians.ts', 'web/entities/learners/add.ts'];
 
 const inTheDatabase = `
   select p.oid::regprocedure::text as name, p.prosrc as body
