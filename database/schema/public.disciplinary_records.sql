@@ -208,7 +208,7 @@ security definer
 set search_path to ''
 as $function$
 begin
-  select s.school_id, coalesce(private.grade_on(s.id, new.incident_date), new.grade_id, s.grade_id)
+  select s.school_id, coalesce(private.grade_on(s.id, new.incident_date), new.grade_id, case tg_op when 'INSERT' then s.grade_id end)
     into new.school_id, new.grade_id from public.students s where s.id = new.student_id;
   if not found then
     raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner',

@@ -197,6 +197,8 @@ set search_path to ''
 as $function$
 declare
   today constant date := private.school_today();
+  -- Who had left and is taken back was in no grade since.
+  until_move constant date := least(today, old.left_on);
 begin
   -- A slip that is put right on its day was no move.
   delete from private.former_grades f
@@ -205,9 +207,9 @@ begin
   if found then
     return new;
   end if;
-  if old.grade_since < today then
+  if old.grade_since < until_move then
     insert into private.former_grades (student_id, grade_id, since, until)
-    values (new.id, old.grade_id, old.grade_since, today);
+    values (new.id, old.grade_id, old.grade_since, until_move);
   end if;
   new.grade_since := today;
   return new;

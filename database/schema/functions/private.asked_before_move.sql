@@ -12,7 +12,7 @@ as $function$
     join public.students c on c.id = f.student_id and c.school_id = p_request.school_id and c.is_confirmed and c.left_on is null
    where f.student_id = any(p_student_ids)
      -- What it says now was asked by then.
-     and (p_request.changed_at at time zone private.school_zone())::date <= f.until
+     and (p_request.changed_at at time zone private.school_zone())::date <= f.until and p_request.changed_at < f.moved_at
      and private.asks_since(f.since, p_request.due_on, p_request.created_at)
      and exists (
        select from public.audience_parts a
