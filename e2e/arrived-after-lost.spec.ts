@@ -7,7 +7,7 @@ import { loseAnswer } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
 import { picture } from './support/portal-console.ts';
 import { said } from './support/refusals.ts';
-import { openIncident, ownProfile, pressSave } from './support/rows-of-two.ts';
+import { approvedTeacher, openIncident, pressSave } from './support/rows-of-two.ts';
 import { expect, test } from './support/test.ts';
 
 /** An attempt has arrived and its answer was lost: what is done next knows of it (docs/decisions/2540, 2870, 2871). */
@@ -156,7 +156,7 @@ test('a desk that has arrived and that a colleague has changed meanwhile is writ
         .eq('desk.school_id', school.id)
         .throwOnError()
     ).data.map(({ profile_id }) => profile_id);
-  const colleague = await ownProfile(school);
+  const colleague = await approvedTeacher(request, school, 'Anele');
   const { data: arrivedDesk } = await desks().select('id').eq('name', name).single().throwOnError();
   await school.platform
     .rpc('save_desk', {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Json } from '../contract/database.types.ts';
 import { foundSchool, openConsole } from './support/console.ts';
 import {
+  approvedTeacher,
   openAssignment,
   openEntry,
   openEvent,
@@ -268,7 +269,7 @@ test('a desk, an allowance and a paragraph of consent say what a colleague has m
           members,
         })
         .throwOnError();
-    const colleague = await ownProfile(school);
+    const colleague = await approvedTeacher(request, school, 'Anele');
     await write('Bookshop', '14:30', []);
     await openConsole(page, `/dashboard/admin/desks?school=${school.id}`);
     await page.getByRole('button', { name: 'Edit Bookshop' }).click();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Json } from '../contract/database.types.ts';
-import { type FoundSchool, foundSchool, openConsole, registerTeacher } from './support/console.ts';
+import { foundSchool, openConsole } from './support/console.ts';
 import { enter } from './support/people.ts';
 import {
+  approvedTeacher,
   openAssignment,
   openEntry,
   openEvent,
@@ -302,20 +303,6 @@ test('at a desk those whom two administrators seat sit together, each day as it 
   );
   expect(data.answering_hours).toEqual([{ day_of_week: 2, closes_at: '12:00:00' }]);
 });
-
-/** @returns the id of the profile */
-async function approvedTeacher(request: APIRequestContext, school: FoundSchool, first_name: string) {
-  await registerTeacher(request, school, { first_name, last_name: `Khoza${school.mark}` });
-  const people = () => school.platform.from('profiles');
-  const { data } = await people()
-    .select('id')
-    .eq('school_id', school.id)
-    .eq('first_name', first_name)
-    .single()
-    .throwOnError();
-  await people().update({ approval_status: 'approved' }).eq('id', data.id).throwOnError();
-  return data.id;
-}
 
 test('of an allowance the one figure stays that a colleague has changed @once', async ({
   openBrowser,

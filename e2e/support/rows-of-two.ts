@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { officialClient } from './client.ts';
-import { type FoundSchool, openConsole, openTab } from './console.ts';
+import { type FoundSchool, openConsole, openTab, registerTeacher } from './console.ts';
 import { enter } from './people.ts';
 
 /** Of the platform administrator; the id of the profile. */
@@ -14,6 +14,23 @@ export async function ownProfile({ platform }: FoundSchool): Promise<string> {
     .eq('user_id', account.user?.id ?? '')
     .single()
     .throwOnError();
+  return data.id;
+}
+
+/** A teacher of the school, approved; the id of the profile. */
+export async function approvedTeacher(
+  request: APIRequestContext,
+  school: FoundSchool,
+  first_name: string,
+): Promise<string> {
+  await registerTeacher(request, school, { first_name, last_name: `Khoza${school.mark}` });
+  const people = () => school.platform.from('profiles');
+  const { data } = await people()
+    .select('id')
+    .match({ school_id: school.id, first_name })
+    .single()
+    .throwOnError();
+  await people().update({ approval_status: 'approved' }).eq('id', data.id).throwOnError();
   return data.id;
 }
 
