@@ -19,6 +19,6 @@ export const isolating = (texts: object): object =>
   Object.fromEntries(
     Object.entries(texts).map(([key, say]) => [
       key,
-      typeof say === 'function' && say.length > 0 ? (given: Given) => say(each(given)) : say,
+      typeof say === 'function' && say.length > 0 ? (given?: Given) => say(given && each(given)) : say,
     ]),
   );
