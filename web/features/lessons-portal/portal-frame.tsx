@@ -9,7 +9,7 @@ import { cn } from '#web/lib/cn.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { hasStoredSession } from '#web/lib/session-storage.ts';
-import { useLogOut } from './offline/use-log-out.ts';
+import { useLogOut } from './offline/use-log-out.tsx';
 
 /** Loaded where there are downloads only. */
 const ClosedDownloads = lazy(loadWhenOnline(() => import('./offline/closed-downloads.tsx')));
@@ -47,7 +47,7 @@ const entryClasses =
 
 /** The page around every screen of a signed-in learner. */
 export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
-  const { logOut, isLeaving } = useLogOut();
+  const { logOut, isLeaving, question } = useLogOut();
   const downloader = downloadsMark()?.userId;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -85,6 +85,7 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
               </Button>
             </span>
           ) : null}
+          {question}
         </div>
       </header>
       <OfflineBar />

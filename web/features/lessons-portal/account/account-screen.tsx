@@ -9,7 +9,7 @@ import { Section } from '#web/components/ui/section.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
-import { useLogOut } from '../offline/use-log-out.ts';
+import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -31,7 +31,7 @@ type AccountScreenProps = {
 export function AccountScreen({ admitted, security }: AccountScreenProps) {
   // The guard's row until the cache has a newer one: what was just saved.
   const learner = useConsent(admitted.user_id).learner ?? admitted;
-  const { logOut, isLeaving } = useLogOut();
+  const { logOut, isLeaving, question } = useLogOut();
   const isYoung = learner.date_of_birth !== null && isMinor(learner.date_of_birth);
   return (
     <PortalFrame>
@@ -66,6 +66,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
               <LogOut aria-hidden />
               {t.logOut()}
             </Button>
+            {question}
           </Section>
           <Section title={t.deleteAccount()} text={t.goodEverythingYoursHere()}>
             <DeleteAccount learner={learner} />
