@@ -312,6 +312,21 @@ describe('whom it has reached', () => {
     });
   });
 
+  test('names no learner of the school that a parent has left for another', async () => {
+    await stage.undone(async () => {
+      const { away, people } = stage.world;
+      await stage.admin.query('update profiles set school_id = $2 where id = $1', [
+        people.parent.profileId,
+        away.id,
+      ]);
+      const { rows } = await stage.as('foreignPrincipal', 'select * from emergency_reach($1)', [lasting]);
+      expect(rows.find(({ person_id }) => person_id === people.parent.profileId)).toMatchObject({
+        first_name: 'Parent',
+        learners: null,
+      });
+    });
+  });
+
   test('is each person once, by the role as which they answered, and each contact once', async () => {
     await stage.undone(async () => {
       const { admin, world } = stage;

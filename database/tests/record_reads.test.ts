@@ -262,6 +262,22 @@ describe('how people are reached', () => {
       expect(await rowsOf(students.child)).toMatchObject([{ kind: 'contact' }, { kind: 'contact' }]);
     });
   });
+
+  test('is noted of no learner of a school that the parent has left for another', async () => {
+    await stage.undone(async () => {
+      const { away, people } = stage.world;
+      const gathered = async () =>
+        (
+          await stage.read(`select private.children_read('contact', $1) as pairs`, [people.parent.profileId])
+        )[0]?.pairs;
+      expect(await gathered()).not.toBe('');
+      await stage.admin.query('update profiles set school_id = $2 where id = $1', [
+        people.parent.profileId,
+        away.id,
+      ]);
+      expect(await gathered()).toBe('');
+    });
+  });
 });
 
 /** What names learners and is no record of theirs, each with the reason. */
