@@ -158,3 +158,4 @@ export const askedUntil = (d: { day: string | number }): string => "gevra tot " 
 export const signedByMove = (d: { day: string | number }): string => "Die dag op die papier, op die laatste " + d.day + ": toe het die leerder na ’n ander graad geskuif";
 export const movedNotLoaded = (): string => "Wie na ’n ander graad geskuif het, kon nie gelaai word nie";
 export const theLearner = (): string => "Die leerder";
+export const wasDueOn = (d: { day: string | number }): string => "Die antwoord moes teen " + d.day + " inkom.";

@@ -158,3 +158,4 @@ export const askedUntil = (d: { day: string | number }): string => "asked until 
 export const signedByMove = (d: { day: string | number }): string => "The day on the paper, " + d.day + " at the latest: then the learner moved to another grade";
 export const movedNotLoaded = (): string => "Who has moved to another grade could not be loaded";
 export const theLearner = (): string => "The learner";
+export const wasDueOn = (d: { day: string | number }): string => "The answer was due on " + d.day + ".";

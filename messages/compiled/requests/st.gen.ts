@@ -158,3 +158,4 @@ export const askedUntil = (d: { day: string | number }): string => "o botsitswe 
 export const signedByMove = (d: { day: string | number }): string => "Letsatsi le pampiring, e seng ka mora " + d.day + ": ka letsatsi leo moithuti o fetetse kereiting e nngwe";
 export const movedNotLoaded = (): string => "Ba fetetseng kereiting e nngwe ha ba a buleha";
 export const theLearner = (): string => "Moithuti";
+export const wasDueOn = (d: { day: string | number }): string => "Karabo e ne e lokela ho fihla ka " + d.day + ".";

@@ -158,3 +158,4 @@ export const askedUntil = (d: { day: string | number }): string => "ubuzwe de kw
 export const signedByMove = (d: { day: string | number }): string => "Umhla osephepheni, ungadluli ku-" + d.day + ": ngaloo mhla umfundi udlulele kwelinye ibanga";
 export const movedNotLoaded = (): string => "Abadlulele kwelinye ibanga abakwazanga kulayishwa";
 export const theLearner = (): string => "Umfundi";
+export const wasDueOn = (d: { day: string | number }): string => "Impendulo bekufanele ifike ngo-" + d.day + ".";

@@ -158,3 +158,4 @@ export const askedUntil = (d: { day: string | number }): string => "ubuzwe kwaze
 export const signedByMove = (d: { day: string | number }): string => "Usuku olusephepheni, lungadluli ku-" + d.day + ": ngalolo suku umfundi udlulele kwelinye ibanga";
 export const movedNotLoaded = (): string => "Abadlulele kwelinye ibanga abakwazanga ukulayishwa";
 export const theLearner = (): string => "Umfundi";
+export const wasDueOn = (d: { day: string | number }): string => "Impendulo bekufanele ifike ngo-" + d.day + ".";

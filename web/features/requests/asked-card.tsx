@@ -14,7 +14,7 @@ import { requestKeys } from '#web/entities/requests/keys.ts';
 import type { AskedRequest } from '#web/entities/requests/reads.ts';
 import { answerOrKeep, waitingAnswers } from '#web/entities/requests/waiting.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { outboxHere, type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
@@ -22,7 +22,7 @@ import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { filledLines } from './filled-lines.ts';
 import type { Places } from './use-places.ts';
-import { answerWord, hasNo, kindName, noWord, type Saying, yesWord } from './words.ts';
+import { answerWord, dueWord, hasNo, kindName, noWord, type Saying, yesWord } from './words.ts';
 
 const sayingOf = ({ kind, student_id }: AskedRequest): Saying => ({ kind, asks_staff: student_id === null });
 
@@ -30,10 +30,10 @@ type AskedCardProps = { asked: AskedRequest; onHold: Places['hold'] };
 
 /** What is asked for one learner, or of one of the staff, and the answer: given, waiting on this device, or to be given. */
 export function AskedCard({ asked, onHold }: AskedCardProps) {
-  const { kind, first_name, due_on, withdrawn_at } = asked;
+  const { kind, first_name, withdrawn_at } = asked;
   const shown = useAnnouncementText(announcedOf({ ...asked, description: asked.content }));
   const { title, content, language } = shown.text;
-  const isLate = due_on !== null && due_on < schoolToday();
+  const due = dueWord(asked, schoolToday());
   return (
     <article
       className="grid gap-3 rounded-lg border bg-card p-4"
@@ -48,11 +48,7 @@ export function AskedCard({ asked, onHold }: AskedCardProps) {
         <h3 lang={language} className="wrap-anywhere font-semibold">
           {title}
         </h3>
-        {due_on ? (
-          <p className="text-muted-foreground text-sm">
-            {isLate ? t.wasDue({ day: formatDay(due_on) }) : t.answerBy({ day: formatDay(due_on) })}
-          </p>
-        ) : null}
+        {due ? <p className="text-muted-foreground text-sm">{due}</p> : null}
       </header>
       {content ? (
         <p lang={language} className="wrap-anywhere whitespace-pre-wrap text-sm">

@@ -1,7 +1,8 @@
 import type { AnswerChoice, AnswerState, RequestKind } from '#contract/enums.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/requests';
-import type { GivenAnswer } from '#web/entities/requests/reads.ts';
+import type { AskedRequest, GivenAnswer } from '#web/entities/requests/reads.ts';
+import { formatDay } from '#web/lib/dates.ts';
 
 /** What a request is, as its badge says it. */
 export const kindName = (kind: RequestKind): string =>
@@ -30,6 +31,20 @@ export function answerWord(said: Saying, answer: AnswerChoice): string {
   if (answer === 'taken_back') return t.takenBack();
   if (answer === 'no') return noWord(said);
   return said.kind === 'form' || said.kind === 'poll' ? t.filledIn() : yesWord(said);
+}
+
+type Due = Pick<AskedRequest, 'answer' | 'due_on' | 'may_decide' | 'withdrawn_at'>;
+
+/**
+ * By when an answer is wanted; null where it is by no day, or no more. That one can still answer is said to whom it is open.
+ * @param today a day of the school
+ */
+export function dueWord({ answer, due_on, may_decide, withdrawn_at }: Due, today: string): string | null {
+  if (!due_on || withdrawn_at) return null;
+  const day = formatDay(due_on);
+  if (due_on >= today) return t.answerBy({ day });
+  const isOpen = may_decide && (answer === null || answer === 'taken_back');
+  return isOpen ? t.wasDue({ day }) : t.wasDueOn({ day });
 }
 
 /** Who has answered: the learner, of age; a guardian, by name where the reader may know it; one of the staff. */
