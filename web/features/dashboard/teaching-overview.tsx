@@ -33,7 +33,10 @@ export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps
             <TableRow key={id}>
               <TableCell className="wrap-anywhere font-medium">{subject.name}</TableCell>
               <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
-              <TableCell className="wrap-anywhere">{grade.name}</TableCell>
+              <TableCell className="wrap-anywhere">
+                {/* A name such as 'Grade 12' stays in one line beside long subjects. */}
+                <span className="block min-w-18">{grade.name}</span>
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
