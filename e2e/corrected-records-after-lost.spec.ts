@@ -212,7 +212,57 @@ test('a parent whose child has arrived is told before another one is added @once
         .throwOnError()
     ).data.map(({ first_name }) => first_name);
   expect(await names()).toEqual(['Sipo']);
+  // The answer to the other one is lost too, and the page with it.
+  await loseAnswer(page, 'students');
+  await add();
+  await expect.poll(names).toEqual(['Sipho', 'Sipo']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Child' }).first().click();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Sipho');
   await add();
   await expect(dialog).toHaveCount(0);
   expect(await names()).toEqual(['Sipho', 'Sipo']);
+});
+
+test('an incident that turned out to be about another learner stands once after a reload, whichever answer was lost @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const words = `Shouted ${mark()}`;
+  const page = await openBrowser();
+  const teacher = await officialClient(request, 'teacher@demo.school');
+  await enter(page, 'teacher@demo.school', '/dashboard/disciplinary');
+  const dialog = page.getByRole('dialog', { name: 'Create Disciplinary Record' });
+  const open = () => page.getByRole('button', { name: 'New Record' }).click();
+  const press = () => dialog.getByRole('button', { name: 'Create Record' }).click();
+  const choose = async (name: string) => {
+    await dialog.getByLabel('Student').click();
+    await page.getByPlaceholder('Search students').fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  };
+  const records = async () =>
+    (await teacher.from('disciplinary_records').select('id').eq('description', words).throwOnError()).data;
+  await open();
+  await choose('Lethabo Mokoena');
+  await dialog.getByLabel('Incident type').selectOption('Disrespect');
+  await dialog.getByLabel('Description').fill(words);
+  await loseAnswer(page, 'disciplinary_records');
+  await press();
+  await said(page, 'Failed to create disciplinary record');
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel('Description')).toHaveValue(words);
+  await choose('Naledi Mokoena');
+  await press();
+  await expect(dialog.getByLabel('Student')).toHaveAccessibleDescription(arrived);
+  expect(await records()).toHaveLength(1);
+  await loseAnswer(page, 'disciplinary_records');
+  await press();
+  await expect.poll(records).toHaveLength(2);
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel('Description')).toHaveValue(words);
+  await press();
+  await expect(dialog).toHaveCount(0);
+  expect(await records()).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage
 import { newId } from '#web/lib/ids.ts';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 import { DISCARD } from './discard.ts';
+import { type Draft, isDraft, keptAttempt } from './kept-attempt.ts';
 import { showLateChoices } from './late-options.ts';
 import { keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
 
@@ -63,11 +64,6 @@ export type KeptForm = {
   lastSent: () => Attempt | null;
 };
 
-type Draft = { values: Record<string, unknown>; beside: unknown; attempt?: string; sent?: Attempt };
-
-const isDraft = (stored: unknown): stored is Draft =>
-  typeof stored === 'object' && stored !== null && 'values' in stored && typeof stored.values === 'object';
-
 /**
  * The one rule for forms (web/lib/unsaved.ts): while a form differs from what it began with, it is asked about before
  * it is lost, and kept on this device until it is saved or discarded, so that neither a reload nor a session that ends
@@ -79,11 +75,11 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const now = useRef(options);
   now.current = options;
   const isOver = useRef(false);
-  const attempt = useRef(newId());
   const sent = useRef<Attempt | null>(null);
   const besideAtFirst = useRef(options.beside?.value);
   /** A draft of which it is not known yet whether it waits. It stays, whatever is typed and sent by then. */
   const undecided = useRef<Draft | null>(null);
+  const [attempt] = useState(() => keptAttempt(() => (undecided.current ? null : now.current.draft)));
   const keepNow = useRef(() => {});
 
   useEffect(() => {
@@ -118,7 +114,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       const isOtherBeside = now.current.beside?.value !== besideAtFirst.current;
       return restore(keptAbove(stored.values, form.getValues(), form.control._defaultValues), isOtherBeside);
     });
-  }, [form, draft]);
+  }, [form, draft, attempt]);
 
   // What stands in the fields is a copy too: whoever sits here next must not read it.
   useEffect(
@@ -131,7 +127,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         undecided.current = null;
         setIsRestored(false);
       }),
-    [form],
+    [form, attempt],
   );
 
   useEffect(() => {
@@ -184,7 +180,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       stopKeeping();
       unguard();
     };
-  }, [form, draft, place, staysOnPath, isAskedLate]);
+  }, [form, draft, place, staysOnPath, isAskedLate, attempt]);
 
   const saved = () => {
     isOver.current = true;

@@ -1,11 +1,13 @@
 /** What is kept of one learner and the week, where an answer was lost and what is sent next is corrected (docs/decisions/2540). */
 import { createClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptAttempt } from '#web/components/forms/kept-attempt.ts';
 import { addCourtOrder } from '#web/entities/court-orders/writes.ts';
 import { addChild, enrolLearner } from '#web/entities/learners/add.ts';
 import { createRecord } from '#web/entities/records/create.ts';
 import { createEntry } from '#web/entities/timetable/create.ts';
 import { type Attempt, attemptOf } from '#web/lib/attempt.ts';
+import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { ChangedMeanwhile } from './correct-row.ts';
 
 vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
@@ -70,6 +72,15 @@ const portal = createClient('http://portal.test', 'key', {
 beforeEach(() => {
   line.rows.clear();
   line.isCut = false;
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 type Form = {
@@ -79,13 +90,16 @@ type Form = {
 };
 type Write = (form: Form, said: Row, standing: never) => Promise<unknown>;
 
-function aForm(): Form {
+/** @param id what its draft has */
+function aForm(id = FIRST): Form {
   let sent: Attempt | null = null;
   const sentAs = (content: unknown) => {
     sent = attemptOf(content, sent);
     return sent;
   };
-  return { attempt: { current: FIRST }, sentAs, lastSent: () => sent };
+  const attempt = keptAttempt(() => 'form');
+  attempt.current = id;
+  return { attempt, sentAs, lastSent: () => sent };
 }
 
 const incident = { student_id: 'lwazi', severity: 'low', description: 'Late', follow_up_required: false };
@@ -177,6 +191,20 @@ describe.each(Object.entries(written))('%s whose answer was lost', (_, { write, 
     const first = { ...said, student_id: expect.anything() };
     expect([...line.rows.values()]).toMatchObject(stays === 'beside' ? [first, wanted] : [wanted]);
     expect(line.rows.has(FIRST)).toBe(stays !== 'gone');
+  });
+
+  test('is known by its draft after a reload, where the answer to what was put right was lost too', async () => {
+    const form = aForm();
+    writeDraft('form', { values: {}, beside: null, attempt: FIRST });
+    await lose(form);
+    const now = { ...said, ...corrected };
+    const error = await write(form, now, null as never).catch((thrown) => thrown);
+    line.isCut = true;
+    await expect(write(form, now, (error as { arrived: never }).arrived)).rejects.toThrow();
+    const rows = structuredClone([...line.rows.values()]);
+    expect(rows.length).toBe(stays === 'beside' ? 2 : 1);
+    await write(aForm((readDraft('form') as { attempt: string }).attempt), now, null as never);
+    expect([...line.rows.values()]).toEqual(rows);
   });
 
   test('keeps what a colleague has changed since it was told', async () => {
