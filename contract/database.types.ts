@@ -3302,6 +3302,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      correct_enrolment: {
+        Args: {
+          corrected: Json;
+          learner_id: string;
+          other_than?: string[];
+          seen: Json;
+        };
+        Returns: string[];
+      };
       correct_incident: {
         Args: {
           action_taken?: string;

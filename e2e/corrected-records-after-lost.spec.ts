@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
-import { openConsole } from './support/console.ts';
+import { foundSchool, openConsole } from './support/console.ts';
 import { loseAnswer } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
 import { said } from './support/refusals.ts';
@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(
     /ERR_CONNECTION_RESET/,
     /status of 4\d\d/,
-    /Failed to|an earlier attempt has arrived|fetch/,
+    /Failed to|This name is on the list already|an earlier attempt has arrived|fetch/,
   );
 });
 
@@ -179,6 +179,44 @@ test('a learner and a court order that are corrected after a lost answer stand o
       .throwOnError();
     expect(data).toEqual([{ no_collecting: true }]);
   });
+});
+
+test('a learner whose name is corrected after a lost answer is asked about by that name, and not about itself @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const last_name = `Zungu${school.mark}`;
+  const learners = () => school.platform.from('students');
+  await learners()
+    .insert({ first_name: 'Sipho', last_name, grade_id: school.grade.id, school_id: school.id })
+    .throwOnError();
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/directory?school=${school.id}`);
+  await page.getByRole('button', { name: 'Add learner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add learner' });
+  const add = () => dialog.getByRole('button', { name: 'Add learner', exact: true }).click();
+  await dialog.getByLabel('First name').fill('Sipo');
+  await dialog.getByLabel('Last name').fill(last_name);
+  await dialog.getByLabel('Grade').selectOption({ label: school.grade.name });
+  await loseAnswer(page, 'rpc/enrol_learner');
+  await add();
+  await said(page, 'Failed to add learner');
+  await dialog.getByLabel('First name').fill('Sipho');
+  await add();
+  await expect(dialog.getByLabel('First name')).toHaveAccessibleDescription(arrived);
+  await add();
+  const question = dialog.getByRole('alert').filter({ hasText: 'Is this the same learner?' });
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expect(question).toContainText(`an earlier attempt has added Sipo ${last_name}`);
+  const names = async () =>
+    (
+      await learners().select('first_name').eq('last_name', last_name).order('first_name').throwOnError()
+    ).data.map(({ first_name }) => first_name);
+  expect(await names()).toEqual(['Sipho', 'Sipo']);
+  await question.getByRole('button', { name: 'Add as another child' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await names()).toEqual(['Sipho', 'Sipho']);
 });
 
 test('a parent whose child has arrived is told before another one is added @once', async ({

@@ -395,3 +395,48 @@ alter function public.enrol_learner(uuid, text, text, uuid, text, date, uuid, uu
 grant execute on function public.enrol_learner(uuid, text, text, uuid, text, date, uuid, uuid[]) to authenticated;
 comment on function public.enrol_learner(uuid, text, text, uuid, text, date, uuid, uuid[]) is
   'Adds a confirmed learner to a school that the caller runs; the id. PR008, with the ids of those who have the name in details, until other_than names them: a child whom the office knows to be another. 42501 for anybody else.';
+
+-- What an attempt to enrol has left on the list is put right by the form that enrols, and asked about as at the enrolment:
+-- nobody was asked about the name that is written now. Anybody else's correction of a learner asks none of this.
+create or replace function private.ask_about_corrected(p_learner_id uuid, p_other_than uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  corrected public.students;
+begin
+  select * into corrected from public.students c
+   where c.id = p_learner_id and c.is_confirmed and c.left_on is null
+     and c.school_id = any((select private.administered_school_ids())::uuid[]);
+  if not found then
+    return;
+  end if;
+  insert into private.told_apart_learners (student_id, other_id, said_by)
+  select corrected.id, n.id, (select private.profile_id())
+    from private.namesakes(corrected) n where n.id = any(p_other_than)
+  on conflict do nothing;
+  perform private.refuse_alike(array[corrected]);
+end
+$$;
+alter function private.ask_about_corrected(uuid, uuid[]) owner to portal_definer;
+grant execute on function private.ask_about_corrected(uuid, uuid[]) to authenticated;
+comment on function private.ask_about_corrected(uuid, uuid[]) is
+  'Raises PR008 where a learner of a school that the caller runs may be another one of it, as it stands now, with the ids of those who may be; those of p_other_than are told apart first.';
+
+create or replace function public.correct_enrolment(
+  learner_id uuid, corrected jsonb, seen jsonb, other_than uuid[] default '{}')
+returns setof uuid
+language plpgsql rows 1
+set search_path = ''
+as $$
+begin
+  return query
+    select c from public.correct_row('students', correct_enrolment.learner_id, correct_enrolment.corrected, correct_enrolment.seen) c;
+  if found then
+    perform private.ask_about_corrected(correct_enrolment.learner_id, correct_enrolment.other_than);
+  end if;
+end
+$$;
+grant execute on function public.correct_enrolment(uuid, jsonb, jsonb, uuid[]) to authenticated;
+comment on function public.correct_enrolment(uuid, jsonb, jsonb, uuid[]) is
+  'Corrects a learner whom an attempt has enrolled, as correct_row does; its id, or none. PR008, with the ids of those who have the name in details, until other_than names them, as enrol_learner.';

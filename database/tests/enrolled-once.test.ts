@@ -465,3 +465,69 @@ test.each([
     });
   },
 );
+
+describe('a learner whom an attempt has enrolled, and whose form is corrected', () => {
+  const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+  const MISSPELT = 'Otherchld';
+  /** As an attempt has left it whose answer was lost: of this name there was nobody to ask about. */
+  const arrived = async () => {
+    await born();
+    await stage.admin.query(
+      `insert into students (id, school_id, first_name, last_name, grade_id, date_of_birth, is_confirmed)
+       values ($1, $2, $3, 'Example', $4, $5, true)`,
+      [ID, stage.world.home.id, MISSPELT, stage.world.home.grades.seven, BORN],
+    );
+  };
+  const correct = (actor: ActorName, first_name: string, otherThan: string[] = [], seen = MISSPELT) =>
+    stage.as(actor, 'select * from correct_enrolment($1, $2, $3, $4) as id', [
+      ID,
+      JSON.stringify({ first_name }),
+      JSON.stringify({ first_name: seen }),
+      otherThan,
+    ]);
+  const standing = async () =>
+    (await stage.read('select first_name from students where id = $1', [ID]))[0]?.first_name;
+
+  test('is asked about by the name that is written now, and not about itself', async () => {
+    await stage.undone(async () => {
+      await arrived();
+      const { refusal, field } = await correct('principal', 'ótherchild');
+      expect([refusal, field]).toEqual(['PR008', stage.world.students.otherChild]);
+      expect(await standing()).toBe(MISSPELT);
+      expect((await correct('principal', 'Otherchldd')).rows).toEqual([{ id: ID }]);
+      expect(await standing()).toBe('Otherchldd');
+    });
+  });
+
+  test('is another child where the office says so, which is remembered', async () => {
+    await stage.undone(async () => {
+      await arrived();
+      const { otherChild, orphan, foreignChild } = stage.world.students;
+      expect((await correct('principal', 'OtherChild', [orphan, foreignChild])).refusal).toBe('PR008');
+      expect((await correct('principal', 'OtherChild', [otherChild])).rows).toEqual([{ id: ID }]);
+      expect(await standing()).toBe('OtherChild');
+      expect(
+        await stage.read('select student_id, other_id, said_by from private.told_apart_learners'),
+      ).toEqual([{ student_id: ID, other_id: otherChild, said_by: stage.world.people.principal.profileId }]);
+    });
+  });
+
+  test('is not written over where a colleague has changed the same, and nobody is asked', async () => {
+    await stage.undone(async () => {
+      await arrived();
+      const { rows, refusal } = await correct('principal', 'OtherChild', [], 'Somebody');
+      expect([rows, refusal]).toEqual([[], undefined]);
+      expect(await standing()).toBe(MISSPELT);
+    });
+  });
+
+  test.each(actorNames)('is corrected by who runs the school alone, %s', async (actor) => {
+    await stage.undone(async () => {
+      await arrived();
+      const { rows } = await correct(actor, 'Somebody');
+      const isAdmin = homeAdmins.some((admin) => admin === actor);
+      expect(rows).toEqual(isAdmin ? [{ id: ID }] : []);
+      expect(await standing()).toBe(isAdmin ? 'Somebody' : MISSPELT);
+    });
+  });
+});

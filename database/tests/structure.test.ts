@@ -102,6 +102,7 @@ describe('what is open', () => {
       'console_counts for authenticated',
       'contact_details for authenticated',
       'copy_of for authenticated',
+      'correct_enrolment for authenticated',
       'correct_incident for authenticated',
       'correct_row for authenticated',
       'count_unread for authenticated',

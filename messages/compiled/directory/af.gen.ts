@@ -71,3 +71,4 @@ export const backAgain = (): string => "Is weer by die skool";
 export const ifSameLeaveClosed = (): string => "Indien wel, laat hierdie rekord soos dit is en gaan met die ander een voort.";
 export const takeBackAsAnother = (): string => "Ander kind: neem terug";
 export const reachNotLoaded = (): string => "Aan wie jy mag skryf, kon nie gelaai word nie";
+export const ifSameRemoveAdded = (d: { name: string | number }): string => "As dit is, is die kind twee keer op die lys: ’n vorige poging het " + d.name + " bygevoeg. Haal daardie een van die lys af.";

@@ -71,3 +71,4 @@ export const backAgain = (): string => "Is at the school again";
 export const ifSameLeaveClosed = (): string => "If it is, leave this record as it is, and go on with the other one.";
 export const takeBackAsAnother = (): string => "Another child: take back";
 export const reachNotLoaded = (): string => "To whom you may write could not be loaded";
+export const ifSameRemoveAdded = (d: { name: string | number }): string => "If it is, the child is on the list twice: an earlier attempt has added " + d.name + ". Take that one off the list.";

@@ -71,3 +71,4 @@ export const backAgain = (): string => "O kgutletse sekolong";
 export const ifSameLeaveClosed = (): string => "Haeba ho jwalo, tlohela rekoto ena e le jwalo, o tswele pele ka e nngwe.";
 export const takeBackAsAnother = (): string => "Ngwana e mong: mo kgutlise";
 export const reachNotLoaded = (): string => "Bao o ka ba ngollang ha ba a buleha";
+export const ifSameRemoveAdded = (d: { name: string | number }): string => "Haeba ho le jwalo, ngwana o lenaneng habedi: boiteko ba pele bo kentse " + d.name + ". Tlosa eo lenaneng.";

@@ -71,3 +71,4 @@ export const backAgain = (): string => "Ubuyile esikolweni";
 export const ifSameLeaveClosed = (): string => "Ukuba kunjalo, yishiye le rekhodi injengoko injalo, uqhubeke ngenye.";
 export const takeBackAsAnother = (): string => "Omnye umntwana: mbuyise";
 export const reachNotLoaded = (): string => "Abantu onokubabhalela abalayishekanga";
+export const ifSameRemoveAdded = (d: { name: string | number }): string => "Ukuba kunjalo, umntwana ukuluhlu kabini: umzamo wangaphambili wongeze u-" + d.name + ". Susa lowo kuluhlu.";

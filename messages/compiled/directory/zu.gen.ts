@@ -71,3 +71,4 @@ export const backAgain = (): string => "Usebuyele esikoleni";
 export const ifSameLeaveClosed = (): string => "Uma kunjalo, shiya leli rekhodi linjengoba linjalo, uqhubeke ngelinye.";
 export const takeBackAsAnother = (): string => "Enye ingane: yibuyise";
 export const reachNotLoaded = (): string => "Abantu ongababhalela abalayishekanga";
+export const ifSameRemoveAdded = (d: { name: string | number }): string => "Uma kunguye, ingane isohlwini kabili: umzamo wangaphambili wengeze u-" + d.name + ". Susa lowo ohlwini.";

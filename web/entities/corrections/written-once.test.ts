@@ -17,7 +17,7 @@ const FIRST = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 type Row = Record<string, unknown>;
 /** The one table that each of them writes, by the ids of its rows, and whether its next answer is lost. */
-const line = vi.hoisted(() => ({ rows: new Map<string, Row>(), isCut: false }));
+const line = vi.hoisted(() => ({ rows: new Map<string, Row>(), isCut: false, told: [] as string[] }));
 
 const taken = {
   code: '23505',
@@ -41,12 +41,21 @@ function insert({ learner_id, grade, school: _, other_than: __, ...given }: Row)
   return Response.json([{ id }], { status: 201 });
 }
 
-function correct({ row_id, corrected, seen }: { row_id: string; corrected: Row; seen: Row }): Response {
-  const row = line.rows.get(row_id);
+type Correction = { row_id?: string; learner_id?: string; corrected: Row; seen: Row; other_than?: string[] };
+
+function correct({
+  row_id = '',
+  learner_id: id = row_id,
+  corrected,
+  seen,
+  other_than = [],
+}: Correction): Response {
+  line.told = other_than;
+  const row = line.rows.get(id);
   const isAsSeen = row && Object.keys(seen).every((name) => (row[name] ?? null) === (seen[name] ?? null));
   if (!isAsSeen) return Response.json([]);
   Object.assign(row, corrected);
-  return Response.json([row_id]);
+  return Response.json([id]);
 }
 
 const portal = createClient('http://portal.test', 'key', {
@@ -61,7 +70,7 @@ const portal = createClient('http://portal.test', 'key', {
         return Response.json([{ id }]);
       }
       const given = JSON.parse(String(body));
-      const answer = pathname.endsWith('/correct_row') ? correct(given) : insert(given);
+      const answer = /\/correct_\w+$/.test(pathname) ? correct(given) : insert(given);
       if (!line.isCut) return answer;
       line.isCut = false;
       throw new TypeError('Failed to fetch');
@@ -135,7 +144,13 @@ const written: Record<
   },
   'a learner': {
     write: ({ attempt }, said, standing) =>
-      enrolLearner({ attempt, standing, schoolId: 'school', learner: said as never, otherThan: [] }),
+      enrolLearner({
+        attempt,
+        standing,
+        schoolId: 'school',
+        learner: said as never,
+        otherThan: ['namesake'],
+      }),
     said: learner,
     corrected: { first_name: 'Sipho', date_of_birth: '2015-05-04' },
     stays: 'corrected',
@@ -205,6 +220,16 @@ describe.each(Object.entries(written))('%s whose answer was lost', (_, { write, 
     expect(rows.length).toBe(stays === 'beside' ? 2 : 1);
     await write(aForm((readDraft('form') as { attempt: string }).attempt), now, null as never);
     expect([...line.rows.values()]).toEqual(rows);
+  });
+
+  test('names, where it is a learner who is corrected, whom the office has told apart', async () => {
+    if (!('grade_id' in said) || stays !== 'corrected') return;
+    const form = aForm();
+    await lose(form);
+    const now = { ...said, ...corrected };
+    const error = await write(form, now, null as never).catch((thrown) => thrown);
+    await write(form, now, (error as { arrived: never }).arrived);
+    expect(line.told).toEqual(['namesake']);
   });
 
   test('keeps what a colleague has changed since it was told', async () => {

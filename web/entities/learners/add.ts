@@ -7,7 +7,7 @@ import { t } from '#texts/entities';
 import { type AttemptId, writeOnce } from '#web/entities/corrections/attempts.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { updateLearner } from './correct.ts';
+import { correctEnrolment } from './correct.ts';
 
 /** What stands under an id, as its form has it. */
 const learnerUnder = async (id: string) =>
@@ -57,7 +57,7 @@ export async function enrolLearner({ schoolId, learner, otherThan, ...tried }: E
         other_than: [...otherThan],
       }),
     read: learnerUnder,
-    correct: updateLearner,
+    correct: (corrected, seen) => correctEnrolment(corrected, seen, otherThan),
     // Nothing of a learner is beyond correction.
     takeAway: async () => {},
   });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type NewLearnerForm, type NewLearnerFormFields, newLearnerForm } from '#contract/students.ts';
 import { t } from '#texts/directory';
@@ -50,8 +51,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     row: null,
     fieldsOf,
   });
+  const [added, setAdded] = useState<AddedLearner | null>(null);
   const adding = useWrite<Omit<Enrolment, 'standing'>>({
-    write: (enrolment) => asSeen((standing) => enrolLearner({ ...enrolment, standing })),
+    write: (enrolment) =>
+      asSeen((standing) => {
+        setAdded(standing);
+        return enrolLearner({ ...enrolment, standing });
+      }),
     done: t.learnerAddedSuccessfully(),
     failed: (error) => (namesakeIds(error).length > 0 ? t.nameListAlready() : t.failedToAddLearner()),
     renews: stale,
@@ -123,6 +129,7 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
       {namesakes.length > 0 ? (
         <NamesakeQuestion
           ids={namesakes}
+          added={added}
           busy={adding.isPending || returning.isPending}
           onAnother={add(namesakes)}
           onBack={({ isBirthKnown, ...learner }) => {

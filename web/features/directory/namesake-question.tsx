@@ -14,10 +14,12 @@ type NamesakeQuestionProps = {
   onAnother: () => void;
   /** It is one of them, who has left and is at the school again; left out where somebody else is taken back. */
   onBack?: (learner: { id: string; name: string; isBirthKnown: boolean }) => void;
+  /** Whom an earlier attempt has put on the list, and whose name is written now. */
+  added?: { id: string; first_name: string; last_name: string } | null;
 };
 
 /** Asks, instead of a second learner at the school: which learner of the name is it, or another child? */
-export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuestionProps) {
+export function NamesakeQuestion({ ids, busy, onAnother, onBack, added }: NamesakeQuestionProps) {
   const namesakes = useQuery(namesakesByIdQuery(ids));
   return (
     <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted/60 p-3 text-sm">
@@ -68,7 +70,11 @@ export function NamesakeQuestion({ ids, busy, onAnother, onBack }: NamesakeQuest
         ))}
       </ul>
       {namesakes.isError ? <FieldError>{messageOf(namesakes.error, t.pleaseTryAgain())}</FieldError> : null}
-      <p>{onBack ? t.ifNothingNeedsAdded() : t.ifSameLeaveClosed()}</p>
+      {added ? (
+        <p className="wrap-anywhere">{t.ifSameRemoveAdded({ name: fullName(added) })}</p>
+      ) : (
+        <p>{onBack ? t.ifNothingNeedsAdded() : t.ifSameLeaveClosed()}</p>
+      )}
       <Button variant="outline" className="w-fit" busy={busy} disabled={!namesakes.data} onClick={onAnother}>
         {onBack ? t.addAsAnotherChild() : t.takeBackAsAnother()}
       </Button>
