@@ -304,6 +304,54 @@ test('at a desk those whom two administrators seat sit together, each day as it 
   expect(data.answering_hours).toEqual([{ day_of_week: 2, closes_at: '12:00:00' }]);
 });
 
+test('a draft of a desk unseats nobody whom a colleague has seated before the reload, and its author is told of the name @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const [first = '', second = '', third = ''] = await Promise.all(
+    ['Thandi', 'Sipho', 'Lerato'].map((name) => approvedTeacher(request, school, name)),
+  );
+  const id = randomUUID();
+  const monday = { day_of_week: 1, opens_at: '07:30', closes_at: '14:30' };
+  const tuesday = { ...monday, day_of_week: 2 };
+  const write = (hours: Json, members: string[], name: string) =>
+    school.platform
+      .rpc('save_desk', { desk: id, school: school.id, kind: 'other', name, is_active: true, hours, members })
+      .throwOnError();
+  await write([monday, tuesday], [third], 'Bookshop');
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin/desks?school=${school.id}`);
+  await page.getByRole('button', { name: 'Edit Bookshop' }).click();
+  const dialog = page.getByRole('dialog');
+  const seat = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  await seat('Thandi').check();
+  await seat('Lerato').uncheck();
+  await dialog.getByRole('checkbox', { name: 'Monday' }).uncheck();
+  await dialog.getByLabel('Name').fill('Reading room');
+  await write([monday, { ...tuesday, closes_at: '12:00' }], [second, third], 'Books');
+  await reload(page);
+  await page.getByRole('button', { name: 'Edit Books' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Reading room');
+  await expect(seat('Thandi')).toBeChecked();
+  await expect(seat('Sipho')).toBeChecked();
+  await expect(seat('Lerato')).not.toBeChecked();
+  await pressSave(dialog);
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/since you opened it at .* “Books”/);
+  await save(page, dialog);
+  const { data } = await school.platform
+    .from('desks')
+    .select('name, desk_members(profile_id), answering_hours(day_of_week, closes_at)')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  expect(data.name).toBe('Reading room');
+  expect(data.desk_members.map(({ profile_id }) => profile_id).toSorted()).toEqual(
+    [first, second].toSorted(),
+  );
+  expect(data.answering_hours).toEqual([{ day_of_week: 2, closes_at: '12:00:00' }]);
+});
+
 test('of an allowance the one figure stays that a colleague has changed @once', async ({
   openBrowser,
   request,

@@ -1,9 +1,17 @@
 import type { Attempt } from '#web/lib/attempt.ts';
 import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { newId } from '#web/lib/ids.ts';
+import type { TypedOver } from './typed-over.ts';
 
 /** A form as it lies on this device until it is saved or discarded. */
-export type Draft = { values: Record<string, unknown>; beside: unknown; attempt?: string; sent?: Attempt };
+export type Draft = {
+  values: Record<string, unknown>;
+  beside: unknown;
+  attempt?: string;
+  sent?: Attempt;
+  /** Of a row that others change too: what stood in these fields, and when the form was opened on it. */
+  over?: TypedOver;
+};
 
 export const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' && stored !== null && 'values' in stored && typeof stored.values === 'object';

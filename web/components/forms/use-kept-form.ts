@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { presentMoment } from '#contract/clock.ts';
 import { type Attempt, attemptOf } from '#web/lib/attempt.ts';
 import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -6,6 +7,7 @@ import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.
 import { DISCARD } from './discard.ts';
 import { type Draft, isDraft, keptAttempt } from './kept-attempt.ts';
 import { showLateChoices } from './late-options.ts';
+import { noteTypedOver, rebased, type TypedOver, typedOver, unseenIn } from './typed-over.ts';
 import { keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
@@ -16,7 +18,7 @@ type FormToKeep<Values> = {
   getValues: () => Values;
   reset: (values?: Values, options?: { keepDefaultValues?: boolean }) => void;
   subscribe: (options: { formState: { values: true }; callback: () => void }) => () => void;
-  control: { readonly _defaultValues: unknown };
+  control: { readonly _defaultValues: object };
 };
 
 type WaitingHere = {
@@ -76,6 +78,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   now.current = options;
   const isOver = useRef(false);
   const sent = useRef<Attempt | null>(null);
+  const opened = useRef(presentMoment());
   const besideAtFirst = useRef(options.beside?.value);
   /** A draft of which it is not known yet whether it waits. It stays, whatever is typed and sent by then. */
   const undecided = useRef<Draft | null>(null);
@@ -96,7 +99,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     };
     const { waiting } = now.current;
     if (!stored.sent || !waiting)
-      return restore({ ...form.getValues(), ...(stored.values as Partial<Values>) });
+      return restore({ ...form.getValues(), ...(overWhatStands(form, stored) as Partial<Values>) });
     undecided.current = stored;
     return whenKnown(waiting, () => {
       // Discarded meanwhile, or forgotten at a sign-out.
@@ -125,6 +128,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         attempt.current = newId();
         sent.current = null;
         undecided.current = null;
+        noteTypedOver(form.control, null);
         setIsRestored(false);
       }),
     [form, attempt],
@@ -144,6 +148,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         // A draft that is not decided on goes on being what it was, unless another was chosen since.
         beside: before && beside?.value === besideAtFirst.current ? before.beside : (beside?.value ?? null),
         attempt: attempt.current,
+        ...(changesRow && { over: whatStood(form, changed, opened.current) }),
         // That of both is the attempt of neither.
         ...(sent.current && !before && { sent: sent.current }),
       };
@@ -172,6 +177,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         if (place === 'page') form.reset();
         isOver.current = true;
         undecided.current = null;
+        noteTypedOver(form.control, null);
         writeDraft(draft, null);
       },
     });
@@ -187,6 +193,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     attempt.current = newId();
     sent.current = null;
     writeDraft(draft, undecided.current);
+    noteTypedOver(form.control, null);
     setIsRestored(false);
     noteSaved();
   };
@@ -209,6 +216,29 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     return sent.current;
   };
   return { saved, savedThen, isRestored, startAfresh, attempt, sentAs, lastSent: () => sent.current };
+}
+
+type Opened = Pick<FormToKeep<object>, 'control'>;
+
+/** What the form's author has seen of the fields that they `changed`: of a draft that has come back, what they saw before it. */
+function whatStood({ control }: Opened, changed: object, opened: string): TypedOver {
+  const before = typedOver(control);
+  const seen: Readonly<Record<string, unknown>> = { ...control._defaultValues, ...before?.start };
+  return {
+    start: Object.fromEntries(Object.keys(changed).map((name) => [name, seen[name]])),
+    opened: before?.opened ?? opened,
+  };
+}
+
+/** The fields of a draft, over what somebody else has made of the row since. */
+function overWhatStands({ control }: Opened, { values, over }: Draft): Draft['values'] {
+  if (!over) return values;
+  const now = control._defaultValues as Draft['values'];
+  const unseen = unseenIn(over.start, now);
+  noteTypedOver(control, unseen && { ...over, start: unseen });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, typed]) => [name, rebased(typed, over.start[name], now[name])]),
+  );
 }
 
 /** Runs `then` once it is known what waits; returns how to stop, and to undo what it did. */

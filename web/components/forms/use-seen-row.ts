@@ -6,6 +6,7 @@ import { ChangedMeanwhile } from '#web/entities/corrections/correct-row.ts';
 import { formatClock, formatDay, formatTime } from '#web/lib/dates.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { excerptOf } from './excerpt.ts';
+import { noteTypedOver, typedOver } from './typed-over.ts';
 import { isChanged } from './typed-values.ts';
 
 type SeenRowOptions<Row extends object, Fields extends FieldValues, Given> = {
@@ -109,8 +110,11 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
   }
 
   async function tell(error: ChangedMeanwhile): Promise<boolean> {
-    const start = form.control._defaultValues as Readonly<Record<string, unknown>>;
     const { arrived } = error;
+    const before = arrived ? undefined : typedOver(form.control);
+    noteTypedOver(form.control, null);
+    if (before) opened.current = before.opened;
+    const start: Readonly<Record<string, unknown>> = { ...form.control._defaultValues, ...before?.start };
     seen.current = { ...seen.current, ...arrived, ...error.now } as Row;
     const now = fieldsOf(seen.current) as typeof start;
     const moved = Object.keys(now).filter((name) => isChanged(now[name], start[name]));
@@ -148,6 +152,8 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
 
   return async function asSeen(write) {
     try {
+      // A draft that was typed before somebody else has saved.
+      if (typedOver(form.control)) throw new ChangedMeanwhile({});
       return await write(seen.current, first.current);
     } catch (error) {
       // Who typed what stands there by now is asked nothing.
