@@ -431,6 +431,34 @@ describe('after the move of grades the office', () => {
     });
   });
 
+  test('enters what a subject asked before the grade of then, which it went on asking in, and a grade did not', async () => {
+    const { admin, world } = stage;
+    const maths = await makeAudience(admin, world.home, {
+      kind: 'subject',
+      subject_id: world.home.subjects.maths,
+    });
+    await afterMove(
+      async () => {
+        expect(await offered('withoutDay')).toMatchObject([{ first_name: 'Child', asked_until: today }]);
+        expect((await entersPaper('withoutDay', addDays(today, -4))).refusal).toBeUndefined();
+        expect(await offered('over')).toEqual([]);
+        expect((await entersPaper('over', addDays(today, -4))).refusal).toBe('42501');
+        // Nor what a subject asked before the learner was at the school.
+        await admin.query('update students set created_at = $1', [addDays(today, -150)]);
+        await admin.query('delete from answers where request_id = $1', [made.withoutDay]);
+        expect(await offered('withoutDay')).toEqual([]);
+        expect((await entersPaper('withoutDay', addDays(today, -4))).refusal).toBe('42501');
+      },
+      async () => {
+        await admin.query('update requests set audience_id = $2 where id = $1', [made.withoutDay, maths.id]);
+        await admin.query('update students set grade_since = $2 where id = $1', [
+          world.students.child,
+          addDays(today, -100),
+        ]);
+      },
+    );
+  });
+
   test('enters no paper for a learner of whom it was never asked', async () => {
     await afterMove(async () => {
       const { refusal } = await stage.as(
