@@ -138,6 +138,7 @@ as $$
 declare
   me uuid := private.profile_id();
   belongs uuid[] := private.audience_ids();
+  person public.profiles := private.own_profile();
 begin
   return query
     -- One line for all children and questions: they stand together on one screen.
@@ -164,7 +165,7 @@ begin
        where n.profile_id = me and n.read_at is null
          and n.kind in ('announcement', 'report', 'incident', 'request', 'emergency', 'all_clear', 'number')
          and not exists (select from waiting w where n.kind = 'request' and w.id = n.subject_id)
-         and private.is_still_told(n.profile_id, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id)
+         and private.is_person_told(person, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id)
        order by n.created_at desc, n.id limit 60)
     select case when w.due_on <= private.school_today() + 7 then 2 when w.due_on is null then 4 else 5 end,
            case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,

@@ -25,7 +25,7 @@ alter table public.notices enable row level security, force row level security;
 create policy "own, while what it is about may be read or gone with it" on public.notices
   for select to authenticated
   using (profile_id = (select private.profile_id())
-    and (private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids()))
+    and (private.is_person_told((select private.own_profile()), kind, subject_id, (select private.audience_ids()))
       or private.is_cause_gone(kind, subject_id)));
 
 create policy "a person marks the own ones read" on public.notices

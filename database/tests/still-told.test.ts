@@ -1,4 +1,4 @@
-/** Of whom a notice is still asked for, by the bell and before a mail leaves: private.is_still_told, kind by kind. */
+/** Of whom a notice is still asked for, by the bell and before a mail leaves: private.is_person_told, kind by kind. */
 import { describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { also } from './several-profiles.ts';

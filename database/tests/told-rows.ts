@@ -1,4 +1,4 @@
-/** People of the world, and rows that they may be told of: what private.is_still_told is asked about. */
+/** People of the world, and rows that they may be told of: what private.is_person_told is asked about. */
 import { randomBytes } from 'node:crypto';
 import { makeRow } from './factories.ts';
 import type { Stage } from './stage.ts';
@@ -189,7 +189,7 @@ export function toldOn(stage: Stage) {
     const { world } = stage;
     const rows = await stage.read(
       `select p.name from unnest($1::text[], $2::uuid[]) with ordinality as p (name, id, place)
-      where private.is_still_told(p.id, $3, $4, $5) order by p.place`,
+      where private.is_person_told((select me from profiles me where me.id = p.id), $3, $4, $5) order by p.place`,
       [people, people.map((name) => world.people[name].profileId), kind, subject, audiences],
     );
     return rows.map(({ name }) => name);
