@@ -46,7 +46,7 @@ export class KnownTests {
 
   #keep(test: KnownTest): void {
     // Lines of before all of it was noted are learnt anew.
-    if (test.digest !== this.#digestOf(test.file) || test.readsCatalogue === undefined) return;
+    if (test.digest !== this.#digestOf(test.file) || test.refusedIn === undefined) return;
     const own = this.#tests.get(test.file) ?? new Map<string, KnownTest>();
     own.set(test.test, test);
     this.#tests.set(test.file, own);

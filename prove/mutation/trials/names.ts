@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-// What of the database a test touches. Postgres counts the tables that were read or written and the functions that were
-// called; what a statement names is added, as a refused one counts nothing, and so are functions in SQL that the planner
-// writes into a statement. More than is true costs a trial; less lets a mutant through.
+// What of the database a test touches. Postgres counts the tables that were read or written and the functions that have
+// ended; what a statement names is added, as a refused one counts nothing, and so are the functions in which it was refused
+// and functions in SQL that the planner writes into a statement. More than is true costs a trial; less lets a mutant through.
 
 /** Names with their schema. */
 export type Touches = {
@@ -12,6 +12,8 @@ export type Touches = {
   asksCatalogue: boolean;
   /** Whether it reads the bodies of all functions there; of tests that were seen before this was noted, it is not known. */
   readsBodies?: boolean;
+  /** The functions in which something was refused; of tests that were seen before this was noted, it is not known. */
+  refusedIn?: string[];
   /** Whether it asks the catalogue at all, be it of certain tables. */
   readsCatalogue: boolean;
   /** Whether it may write, or asks the catalogue: one that only reads sets off no trigger and meets no constraint. */
@@ -81,9 +83,19 @@ function namedIn(texts: readonly string[], names: Map<string, string[]>): string
   return [...words].flatMap((word) => names.get(word) ?? []);
 }
 
-/** @param asked the statements of a test, with their values */
+/** By what Postgres says of where it was, as `PL/pgSQL function private.tell(uuid) line 3 at RAISE`. */
+export const functionsIn = (contexts: readonly string[]): string[] => [
+  ...new Set(
+    contexts.flatMap((one) => [...one.matchAll(/\bfunction "?([\w.]+)/g)].map(([, name]) => name ?? '')),
+  ),
+];
+
+/**
+ * @param asked the statements of a test, with their values
+ * @param refusedIn Postgres's contexts of what was refused
+ */
 export function touchedBy(
-  asked: readonly string[],
+  { asked, refusedIn }: { asked: readonly string[]; refusedIn: readonly string[] },
   before: readonly Counted[],
   after: readonly Counted[],
   catalogue: Catalogue,
@@ -93,7 +105,8 @@ export function touchedBy(
   const grown = after.filter((one) => one.count > (had(one)?.count ?? 0));
   const ofKind = (isTable: boolean) => grown.filter((one) => one.isTable === isTable).map(({ name }) => name);
   const tables = new Set([...ofKind(true), ...namedIn(asked, catalogue.tables)]);
-  const functions = new Set([...ofKind(false), ...namedIn(asked, catalogue.functions)]);
+  const refusing = namedIn(functionsIn(refusedIn), catalogue.functions);
+  const functions = new Set([...ofKind(false), ...namedIn(asked, catalogue.functions), ...refusing]);
   // A set that grows while it is walked through is walked through to its end.
   for (const table of tables) for (const name of catalogue.mentions.get(table) ?? []) functions.add(name);
   for (const one of functions) for (const name of catalogue.mentions.get(one) ?? []) functions.add(name);
@@ -103,6 +116,7 @@ export function touchedBy(
   return {
     tables: [...tables].sort(),
     functions: [...functions].sort(),
+    refusedIn: refusing.sort(),
     readsCatalogue: asksAny,
     mayWrite:
       asksAny ||

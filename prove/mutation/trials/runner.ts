@@ -120,7 +120,7 @@ async function runOnce({ client, work }: Running, sql: string): Promise<Ran> {
 }
 
 function learn({ file, test }: Running, ran: Ran, unfit?: string): KnownTest {
-  const touches = touchedBy(ran.asked, ran.before, ran.after, catalogue as Catalogue);
+  const touches = touchedBy(ran, ran.before, ran.after, catalogue as Catalogue);
   const digest = digestOfFile(file);
   return knownTests.add({
     file,

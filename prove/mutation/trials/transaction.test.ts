@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../server/testing/database.ts';
+import { functionsIn } from './names.ts';
 import { inTransaction, watchConnections } from './transaction.ts';
 
 let database: TestDatabase;
@@ -41,6 +42,20 @@ test('what a test begins, commits, takes back and is refused goes as it would, a
   expect([kept.failure, kept.doubt]).toEqual([undefined, undefined]);
   expect(kept.asked).toContain('two');
   expect(await words()).toEqual([]);
+});
+
+test('in which functions something was refused is told, which Postgres counts no call of', async () => {
+  const { admin } = database;
+  const { refusedIn } = await inTransaction(
+    admin,
+    `create function inner_one() returns void language plpgsql as $$ begin raise exception 'no'; end $$;
+     create function outer_one() returns void language plpgsql as $$ begin perform inner_one(); end $$`,
+    async () => {
+      await expect(admin.query('select outer_one()')).rejects.toThrow('no');
+      await admin.query('select 1');
+    },
+  );
+  expect(functionsIn(refusedIn)).toEqual(['inner_one', 'outer_one']);
 });
 
 test('what the test throws is told, and the next one is not in its transaction', async () => {

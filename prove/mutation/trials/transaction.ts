@@ -51,6 +51,8 @@ export type Kept = {
   doubt?: string;
   /** What the test asked, its values among it. */
   asked: string[];
+  /** Where Postgres was when it refused something: the lines of its context, with the functions that had not ended. */
+  refusedIn: string[];
   milliseconds: number;
 };
 
@@ -93,8 +95,14 @@ export async function inTransaction(
     }
     const milliseconds = Math.round(performance.now() - began);
     await around.after?.();
-    const { asked, doubt } = transaction;
-    return { asked, milliseconds, ...(failure !== undefined && { failure }), ...(doubt && { doubt }) };
+    const { asked, refusedIn, doubt } = transaction;
+    return {
+      asked,
+      refusedIn,
+      milliseconds,
+      ...(failure !== undefined && { failure }),
+      ...(doubt && { doubt }),
+    };
   } finally {
     await raw('rollback');
   }
@@ -105,6 +113,7 @@ const toSavepoint = (name: string) => `rollback to savepoint ${name}; release sa
 
 class Transaction {
   readonly asked: string[] = [];
+  readonly refusedIn: string[] = [];
   doubt: string | undefined;
   /** Resolves soon after something was refused: the test may wait for ever for what came of it. */
   readonly abandoned: Promise<void>;
@@ -135,8 +144,9 @@ class Transaction {
     }
     this.asked.push(text, ...valuesOf(given));
     const answer = this.#last.then(() => this.#say(text, given));
-    this.#last = answer.catch((error) => {
-      if (givenUp.includes((error as pg.DatabaseError).code ?? '')) this.doubt ??= String(error);
+    this.#last = answer.catch((error: pg.DatabaseError) => {
+      if (error.where) this.refusedIn.push(error.where);
+      if (givenUp.includes(error.code ?? '')) this.doubt ??= String(error);
     });
     return answer;
   }
