@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { addDays } from '../../contract/calendar-days.ts';
-import {
-  composeAmericanClock,
-  composeAmericanDay,
-  composeClock,
-  composeDay,
-  type DayParts,
-} from '../../contract/composed-days.ts';
 import { weekdayOf } from '../../contract/day-counts.ts';
-import { type Language, languages } from '../../contract/enums.ts';
+import { dateFormats, type Language, languages } from '../../contract/enums.ts';
 import { pathFor } from '../../contract/profile-links.ts';
-import { dayNames } from '../../messages/dates.ts';
+import { dayNames, type Writing, writingFor } from '../../messages/dates.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import { asLanguage } from '../html/language.ts';
@@ -33,7 +26,7 @@ const weekRow = z.object({
   email: z.string(),
   first_name: z.string(),
   school_name: z.string(),
-  date_format: z.string(),
+  date_format: z.enum(dateFormats),
   week: z.object({
     from: z.string(),
     children: z.array(
@@ -70,8 +63,6 @@ const weekRow = z.object({
 type Week = z.output<typeof weekRow>['week'];
 type Child = Week['children'][number];
 type Line = { text: string; url?: string };
-/** How days and hours are written to its reader, as on their screens. */
-type Writing = { day: (day: string, parts: DayParts) => string; clock: (time: string) => string };
 
 type Sending = {
   database: Database;
@@ -123,15 +114,6 @@ export async function sendWeek(
       language,
     ),
   });
-}
-
-function writingFor(language: Language, dateFormat: string): Writing {
-  const isAmerican = language === 'en' && dateFormat !== 'en-ZA';
-  const compose = isAmerican ? composeAmericanDay : composeDay;
-  return {
-    day: (day, parts) => compose(day, parts, dayNames(language)),
-    clock: isAmerican ? composeAmericanClock : composeClock,
-  };
 }
 
 /** A list for each child with something in it, then what is for the whole school. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { composeAmericanDay, composeDay } from '../../contract/composed-days.ts';
+import { dateFormats } from '../../contract/enums.ts';
 import { shortPathFor } from '../../contract/profile-links.ts';
 import { smsParts, withPlainSigns } from '../../contract/sms-parts.ts';
-import { dayNames } from '../../messages/dates.ts';
+import { writingFor } from '../../messages/dates.ts';
 import { sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
@@ -18,7 +18,7 @@ const weekRow = z.object({
   phone: z.string(),
   language: known,
   school_name: z.string(),
-  date_format: z.string(),
+  date_format: z.enum(dateFormats),
   homework: z.number(),
   events: z.number(),
 });
@@ -39,12 +39,11 @@ export async function sendWeekText({ database, sms, portal }: Sending, row: Outb
     .parse(await asJobs('select * from private.week_to_text($1, $2, $3)', [row.id, row.recipient, monday]));
   if (!week) return;
   const { language, school_name: from, homework, events } = week;
-  const compose = language === 'en' && week.date_format !== 'en-ZA' ? composeAmericanDay : composeDay;
   const t = sentTexts[language];
   const text = withPlainSigns(
     t.smsWeek({
       from,
-      day: compose(monday, { day: 'numeric', month: 'long' }, dayNames(language)),
+      day: writingFor(language, week.date_format).day(monday, { day: 'numeric', month: 'long' }),
       homework,
       events,
       url: portal.url + shortPathFor(row.recipient, '/dashboard'),

@@ -134,9 +134,24 @@ describe('a link shows one notice', () => {
       start_time: '09:00',
       end_time: '12:30',
     });
-    expect(await (await fetch(await linkTo(id))).text()).toContain(
-      '9 March 2026, 09:00 – 10 March 2026, 12:30',
+    const url = await linkTo(id);
+    const read = async (language: string) => (await fetch(`${url}?lang=${language}`)).text();
+    expect(await read('en')).toContain('March 9, 2026, 9:00 AM – March 10, 2026, 12:30 PM');
+    expect(await read('af')).toContain('9 Maart 2026, 09:00 – 10 Maart 2026, 12:30');
+    await server.admin.query(`update schools set date_format = 'en-ZA' where id = $1`, [school.id]);
+    try {
+      expect(await read('en')).toContain('9 March 2026, 09:00 – 10 March 2026, 12:30');
+    } finally {
+      await server.admin.query(`update schools set date_format = 'en-US' where id = $1`, [school.id]);
+    }
+  });
+
+  test('of an announcement with its day as the school writes it', async () => {
+    const url = await linkTo(
+      await announce(server.admin, school, teacher, { created_at: '2026-03-09T08:00:00Z' }),
     );
+    expect(await (await fetch(url)).text()).toContain('· March 9, 2026</p>');
+    expect(await (await fetch(`${url}?lang=zu`)).text()).toContain('· 9 Mashi 2026</p>');
   });
 });
 

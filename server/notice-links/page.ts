@@ -1,9 +1,8 @@
-import { composeDay } from '../../contract/composed-days.ts';
 import type { Language } from '../../contract/enums.ts';
 import { writeBytes } from '../../contract/file-sizes.ts';
 import { dayOf } from '../../contract/school-day.ts';
 import { type AnswerTexts, answerTexts } from '../../messages/answers.ts';
-import { dayNames } from '../../messages/dates.ts';
+import { type Writing, writingFor } from '../../messages/dates.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { cardStyle, plainPage, plainPagePolicy } from '../html/page.ts';
 import type { OpenNotice } from './read.ts';
@@ -24,7 +23,8 @@ export function noticePage(notice: OpenNotice, { productTitle, language }: Aroun
   const content = notice.content ?? '';
   const shown = [...content].slice(0, CONTENT_LENGTH).join('');
   const isCut = shown.length < content.length;
-  const when = notice.kind === 'event' ? eventDays(notice, language) : dayIn(notice.created_at, language);
+  const write = writingFor(language, notice.date_format);
+  const when = notice.kind === 'event' ? eventDays(notice, write) : dayText(dayOf(notice.created_at), write);
   return page({
     productTitle,
     language,
@@ -83,15 +83,14 @@ function page({ productTitle, language, heading, body }: Around & { heading: str
   });
 }
 
-const dayIn = (at: Date, language: Language) => dayText(dayOf(at), language);
+const dayText = (day: string, write: Writing) =>
+  write.day(day, { day: 'numeric', month: 'long', year: 'numeric' });
 
-const dayText = (day: string, language: Language) =>
-  composeDay(day, { day: 'numeric', month: 'long', year: 'numeric' }, dayNames(language));
-
-function eventDays({ start_date, end_date, start_time, end_time }: OpenNotice, language: Language): string {
-  const first = start_date ? dayText(start_date, language) : '';
-  const last = end_date && end_date !== start_date ? dayText(end_date, language) : '';
-  const from = [first, start_time].filter(Boolean).join(', ');
-  const until = [last, end_time].filter(Boolean).join(', ');
+function eventDays({ start_date, end_date, start_time, end_time }: OpenNotice, write: Writing): string {
+  const first = start_date && dayText(start_date, write);
+  const last = end_date && end_date !== start_date && dayText(end_date, write);
+  const [begins, ends] = [start_time, end_time].map((time) => time && write.clock(time));
+  const from = [first, begins].filter(Boolean).join(', ');
+  const until = [last, ends].filter(Boolean).join(', ');
   return until ? `${from} – ${until}` : from;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { languages } from '../../contract/enums.ts';
+import { dateFormats, languages } from '../../contract/enums.ts';
 import type { Database } from '../database/database.ts';
 import { hashOf } from './codes.ts';
 
 const open = z.object({
   kind: z.enum(['announcement', 'event']),
   school_name: z.string(),
+  /** How the school writes days and hours in English. */
+  date_format: z.enum(dateFormats),
   /** Of an announcement's words; an event says none. */
   language: z.enum(languages).nullable(),
   title: z.string(),
