@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Language, noticeKinds } from '../../contract/enums.ts';
 import { writeBytes } from '../../contract/file-sizes.ts';
+import { isolated } from '../../contract/isolated.ts';
 import { type NoticeKind, noticePath } from '../../contract/notices.ts';
 import { pathFor } from '../../contract/profile-links.ts';
 import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
 import { noticeTexts } from '../../messages/notices.ts';
-import { type SentTexts, sentTexts } from '../../messages/sent.ts';
+import { isolatedTexts, type SentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import { asLanguage, asLanguageAlone } from '../html/language.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
@@ -73,7 +74,7 @@ export async function sendNotices(
   const [first] = notices;
   if (!first) return;
   const language = await languageOf(database, first.email);
-  const t = sentTexts[language];
+  const t = isolatedTexts[language];
   const openly = async () => {
     const [noticeId] = notice_ids;
     const isOpen = first.kind === 'announcement' || first.kind === 'event';
@@ -120,7 +121,7 @@ export async function sendNotices(
 
 /** Names with sizes. */
 const filesOf = ({ files }: OpenNotice, language: Language) =>
-  files.map(({ name, size }) => [name, writeBytes(size, language)].filter(Boolean).join(', '));
+  files.map(({ name, size }) => [isolated(name), writeBytes(size, language)].filter(Boolean).join(', '));
 
 /**
  * Titles that bear names as people typed them, and what is mailed instead when these are none: anybody may register,

@@ -3,7 +3,7 @@ import { noticeKinds } from '../../contract/enums.ts';
 import { noticePath } from '../../contract/notices.ts';
 import { pathFor } from '../../contract/profile-links.ts';
 import type { PushPayload } from '../../contract/push.ts';
-import { sentTexts } from '../../messages/sent.ts';
+import { isolatedTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import type { PushAdapter, PushTarget } from '../integrations/push/push.ts';
 import { known } from './language.ts';
@@ -48,7 +48,7 @@ export async function sendPushes({ database, push, productTitle }: Sending, row:
   const title = notice.school_name ?? productTitle;
   const said: PushPayload = {
     title,
-    body: kindName(notice, sentTexts[notice.language]),
+    body: kindName(notice, isolatedTexts[notice.language]),
     path: pathFor(row.recipient, noticePath(notice, notice.role)),
     tag: notice.notice_id,
     urgent: notice.urgent,

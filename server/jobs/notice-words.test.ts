@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/enums.ts';
-import { sentTexts } from '../../messages/sent.ts';
+import { isolatedTexts, sentTexts } from '../../messages/sent.ts';
 import { kindName } from './notice-words.ts';
 
 const drill = (code: string) => ({ code, title: 'Fire in the hall' });
@@ -23,4 +23,11 @@ test('an emergency and its all-clear say what they are', () => {
   const told = { title: 'Fire in the hall', arguments: null };
   expect(kindName({ kind: 'emergency', ...told }, sentTexts.en)).toBe('EMERGENCY: Fire in the hall');
   expect(kindName({ kind: 'all_clear', ...told }, sentTexts.en)).toBe('All clear: Fire in the hall');
+});
+
+test('a title from the right is isolated in a push, and takes no sign more in a text message', () => {
+  const told = { kind: 'event', title: 'عطلة 9', arguments: null } as const;
+  expect(kindName(told, isolatedTexts.en)).toContain('\u2068عطلة 9\u2069');
+  for (const language of languages)
+    expect(kindName(told, sentTexts[language])).not.toMatch(/[\u2066-\u2069]/);
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { addDays } from '../../contract/calendar-days.ts';
 import { weekdayOf } from '../../contract/day-counts.ts';
 import { dateFormats, type Language, languages } from '../../contract/enums.ts';
+import { isolated } from '../../contract/isolated.ts';
 import { pathFor } from '../../contract/profile-links.ts';
 import { dayNames, type Writing, writingFor } from '../../messages/dates.ts';
-import { type SentTexts, sentTexts } from '../../messages/sent.ts';
+import { isolatedTexts, type SentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import { asLanguage } from '../html/language.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
@@ -118,7 +119,7 @@ export async function sendWeek(
 
 /** A list for each child with something in it, then what is for the whole school. */
 function sectionsOf(week: Week, language: Language, write: Writing, at: (path: string) => string) {
-  const t = sentTexts[language];
+  const t = isolatedTexts[language];
   const { weekdays } = dayNames(language);
   const dayOf = (day: string) => weekdays[weekdayOf(day < week.from ? week.from : day)] ?? day;
   // An hour is of the first day: of what began before the week it would be a wrong one.
@@ -160,7 +161,7 @@ function sectionsOf(week: Week, language: Language, write: Writing, at: (path: s
         url: at(`/dashboard/lessons?id=${id}&child=${child.id}`),
       }));
   const ofChild = (child: Child) => ({
-    heading: [child.first_name, child.grade].filter(Boolean).join(', '),
+    heading: [isolated(child.first_name), child.grade && isolated(child.grade)].filter(Boolean).join(', '),
     lines: [
       ...homeworkOf(child),
       ...news((ids) => ids?.includes(child.id) ?? false),
@@ -181,7 +182,7 @@ function daysOf(week: Week, child: Child, t: SentTexts, nameOf: (weekday: number
       .map(({ subject }) => subject)
       .filter((subject, place, all) => subject !== all[place - 1]);
     return subjects.length > 0
-      ? [{ text: t.weekDay({ day: nameOf(day), subjects: subjects.join(', ') }) }]
+      ? [{ text: t.weekDay({ day: nameOf(day), subjects: subjects.map(isolated).join(', ') }) }]
       : [];
   });
 }

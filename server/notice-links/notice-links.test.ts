@@ -146,6 +146,20 @@ describe('a link shows one notice', () => {
     }
   });
 
+  test('with the name of a school in Arabic beside a day that it does not turn around', async () => {
+    const url = await linkTo(
+      await announce(server.admin, school, teacher, { title: 'عطلة', created_at: '2026-03-09T08:00:00Z' }),
+    );
+    await server.admin.query(`update schools set name = 'مدرسة' where id = $1`, [school.id]);
+    try {
+      const page = await (await fetch(url)).text();
+      expect(page).toContain('>\u2068مدرسة\u2069 · March 9, 2026</p>');
+      expect(page).toContain('<title>\u2068عطلة\u2069 · ');
+    } finally {
+      await server.admin.query(`update schools set name = 'Home' where id = $1`, [school.id]);
+    }
+  });
+
   test('of an announcement with its day as the school writes it', async () => {
     const url = await linkTo(
       await announce(server.admin, school, teacher, { created_at: '2026-03-09T08:00:00Z' }),

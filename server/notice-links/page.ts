@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/enums.ts';
 import { writeBytes } from '../../contract/file-sizes.ts';
+import { isolated } from '../../contract/isolated.ts';
 import { dayOf } from '../../contract/school-day.ts';
 import { type AnswerTexts, answerTexts } from '../../messages/answers.ts';
 import { type Writing, writingFor } from '../../messages/dates.ts';
@@ -31,7 +32,7 @@ export function noticePage(notice: OpenNotice, { productTitle, language }: Aroun
     heading: notice.title,
     body: `<section${notice.language ? ` lang="${notice.language}"` : ''}>
 <h1 dir="auto">${escapeHtml(notice.title)}</h1>
-<p class="quiet">${escapeHtml(notice.school_name)} · ${escapeHtml(when)}</p>
+<p class="quiet">${escapeHtml(isolated(notice.school_name))} · ${escapeHtml(when)}</p>
 ${shown ? `<p class="words" dir="auto">${escapeHtml(shown)}${isCut ? ' …' : ''}</p>` : ''}
 </section>
 ${filesOf(notice, language)}<p><a href="/dashboard">${escapeHtml(isCut ? t.openRest() : t.openMore({ title: productTitle }))}</a></p>`,
@@ -44,7 +45,7 @@ function filesOf({ files }: OpenNotice, language: Language): string {
   const t = answerTexts[language];
   const lines = files.map(({ name, size }) => {
     const weight = writeBytes(size, language);
-    return `<li>${escapeHtml(weight ? `${name} (${weight})` : name)}</li>`;
+    return `<li>${escapeHtml(weight ? `${isolated(name)} (${weight})` : name)}</li>`;
   });
   return `<section>\n<h2>${escapeHtml(t.openFiles({ count: files.length }))}</h2>\n<ul>${lines.join('')}</ul>\n</section>\n`;
 }
@@ -77,7 +78,7 @@ export function sayingPage(name: SayingName, { productTitle, language }: Around)
 function page({ productTitle, language, heading, body }: Around & { heading: string; body: string }): string {
   return plainPage({
     language,
-    title: `${heading} · ${productTitle}`,
+    title: `${isolated(heading)} · ${productTitle}`,
     style,
     body: `<main>\n<p class="quiet">${escapeHtml(productTitle)}</p>\n${body}\n</main>`,
   });

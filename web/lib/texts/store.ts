@@ -1,5 +1,5 @@
 import type { Language } from '#contract/enums.ts';
-import { isolating } from './isolated.ts';
+import { isolating } from '#contract/isolated.ts';
 
 /** The texts of a file in one language: by area, then by key. */
 export type TextFile = Readonly<Record<string, object>>;

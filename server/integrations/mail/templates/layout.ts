@@ -1,3 +1,4 @@
+import { runsFromTheRight } from '../../../../contract/isolated.ts';
 import type { SentTexts } from '../../../../messages/sent.ts';
 import { escapeHtml } from '../../../html/escape.ts';
 import type { Reader } from './reader.ts';
@@ -74,7 +75,7 @@ function asHtml(
   { language, t }: Reader,
 ): string {
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(heading)}</h1>`,
+    `<h1${turned(heading)} style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${ink}`)),
     ...(items.length > 0 ? [list(items)] : []),
     ...sections.map(sectionBlock),
@@ -108,8 +109,11 @@ ${body.join('\n')}
 }
 
 function paragraph(text: string, style: string): string {
-  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  return `<p${turned(text)} style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 }
+
+/** What the school wrote in Arabic or Hebrew begins at the right; a sentence of ours that names somebody does not. */
+const turned = (text: string): string => (runsFromTheRight(text) ? ' dir="auto"' : '');
 
 function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
@@ -118,7 +122,7 @@ function button({ label, url }: { label: string; url: string }): string {
 function list(items: { text: string; url: string }[]): string {
   const entries = items.map(
     ({ text, url }) =>
-      `<li style="margin:0 0 10px"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`,
+      `<li${turned(text)} style="margin:0 0 10px"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`,
   );
   return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;color:${ink}">${entries.join('\n')}</ul>`;
 }
@@ -133,9 +137,9 @@ function sectionBlock({
   const entries = lines.map(({ text, url }) => {
     const said = escapeHtml(text);
     const line = url ? `<a href="${escapeHtml(url)}" style="color:${accent}">${said}</a>` : said;
-    return `<li style="margin:0 0 6px">${line}</li>`;
+    return `<li${turned(text)} style="margin:0 0 6px">${line}</li>`;
   });
-  return `<h2 style="margin:20px 0 8px;font-size:17px;color:${ink}">${escapeHtml(heading)}</h2>
+  return `<h2${turned(heading)} style="margin:20px 0 8px;font-size:17px;color:${ink}">${escapeHtml(heading)}</h2>
 <ul style="margin:0 0 16px;padding-left:20px;font-size:15px;color:${ink}">${entries.join('\n')}</ul>`;
 }
 

@@ -200,3 +200,18 @@ describe.each(['password-changed', 'passkey-added', 'second-step-added', 'second
     });
   },
 );
+
+test('a name or a title from the right turns nothing around beside it, and what is written in Arabic begins at the right', () => {
+  const given = {
+    ...wholePayload,
+    first_name: 'שרה',
+    school_name: 'مدرسة 7',
+    content: 'المدرسة مغلقة غدا.\nNo lessons tomorrow.',
+    files: ['\u2068برنامج\u2069, 1.4 MB'],
+  };
+  const { subject, text, html } = renderMail('notice', given, somePortal);
+  expect(subject).toContain('\u2068مدرسة 7\u2069');
+  expect(text).toContain('Hello \u2068שרה\u2069,');
+  expect(html).toMatch(/<p dir="auto"[^>]*>المدرسة مغلقة غدا/);
+  expect(html).toMatch(/<p style[^>]*>No lessons tomorrow/);
+});

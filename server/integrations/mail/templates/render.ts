@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../../../../contract/enums.ts';
-import { sentTexts } from '../../../../messages/sent.ts';
+import { isolatedTexts } from '../../../../messages/sent.ts';
 import {
   accountTemplates,
   childTemplates,
@@ -41,6 +41,6 @@ export function renderMail(
 ): Rendered {
   // Each template parses the payload that it composes from, so the pair fits together whatever the kind.
   const { payload: schema, compose } = templates[kind] as Template<unknown> & { payload: z.ZodType<unknown> };
-  const reader = { language, t: sentTexts[language] };
+  const reader = { language, t: isolatedTexts[language] };
   return layOut(compose(schema.parse(payload), portal, reader), portal.productTitle, reader);
 }
