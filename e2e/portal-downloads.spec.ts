@@ -163,3 +163,25 @@ test('where the pages around a download could not be kept, that is said, and the
   await setVisible(page, true);
   await expect(page.getByText(withoutShell)).toHaveCount(0);
 });
+
+test('who logs out is asked though the downloads cannot be counted, and leaves @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await enter(page, learner, '/portal/account');
+  await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
+  await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}');
+    localStorage.setItem(
+      'downloads',
+      JSON.stringify({ userId: user.id, until: new Date(Date.now() + 86_400_000).toISOString() }),
+    );
+    // As where another tab holds the database.
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and remove downloads?' });
+  await expect(question).toContainText('What you downloaded will be removed from this device.');
+  await question.getByRole('button', { name: 'Log out and remove' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

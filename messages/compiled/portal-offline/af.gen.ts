@@ -68,3 +68,4 @@ export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | n
 export const downloadedAs = (d: { label: string | number }): string => "Afgelaai: " + d.label;
 export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "Afgelaai: " + d.label + " · " + d.size;
 export const percentWatched = (d: { percent: string | number }): string => d.percent + "% gekyk";
+export const downloadsWillGoUncounted = (): string => "Wat u afgelaai het, sal van hierdie toestel verwyder word. Om weer sonder ’n netwerk te kyk, sal u dit weer moet aflaai.";

@@ -68,3 +68,4 @@ export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | n
 export const downloadedAs = (d: { label: string | number }): string => "Downloaded: " + d.label;
 export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "Downloaded: " + d.label + " · " + d.size;
 export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";
+export const downloadsWillGoUncounted = (): string => "What you downloaded will be removed from this device. To watch without a network again, you would have to download it once more.";

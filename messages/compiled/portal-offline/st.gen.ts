@@ -68,3 +68,4 @@ export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | n
 export const downloadedAs = (d: { label: string | number }): string => "E kopolotswe: " + d.label;
 export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "E kopolotswe: " + d.label + " · " + d.size;
 export const percentWatched = (d: { percent: string | number }): string => "O shebile " + d.percent + "%";
+export const downloadsWillGoUncounted = (): string => "Seo o se kopolotseng se tla tloswa sesebedisweng sena. Ho se shebella hape ntle le marangrang, o tla tlameha ho se kopolla hape.";

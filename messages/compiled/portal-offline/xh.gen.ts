@@ -68,3 +68,4 @@ export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | n
 export const downloadedAs = (d: { label: string | number }): string => "Kukhutshelwe: " + d.label;
 export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "Kukhutshelwe: " + d.label + " · " + d.size;
 export const percentWatched = (d: { percent: string | number }): string => "Kubukelwe i-" + d.percent + "%";
+export const downloadsWillGoUncounted = (): string => "Oko ukukhupheleyo kuya kususwa kwesi sixhobo. Ukuze ukubukele kwakhona ngaphandle kwenethiwekhi, kuya kufuneka ukukhuphele kwakhona.";

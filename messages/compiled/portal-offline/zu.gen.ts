@@ -68,3 +68,4 @@ export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | n
 export const downloadedAs = (d: { label: string | number }): string => "Kulandiwe: " + d.label;
 export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "Kulandiwe: " + d.label + " · " + d.size;
 export const percentWatched = (d: { percent: string | number }): string => "Kubukwe u-" + d.percent + "%";
+export const downloadsWillGoUncounted = (): string => "Okulandile kuzosuswa kule divayisi. Ukuze ukubuke futhi ngaphandle kwenethiwekhi, kuzodingeka ukulande kabusha.";

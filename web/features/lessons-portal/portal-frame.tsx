@@ -47,7 +47,7 @@ const entryClasses =
 
 /** The page around every screen of a signed-in learner. */
 export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
-  const { logOut, isLeaving, question } = useLogOut();
+  const { logOut, isLeaving, question, near } = useLogOut();
   const downloader = downloadsMark()?.userId;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -79,7 +79,7 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
           </span>
           {downloader || hasStoredSession() ? (
             <span className="ml-1 border-l pl-1 md:ml-2 md:pl-2">
-              <Button variant="ghost" className={entryClasses} busy={isLeaving} onClick={logOut}>
+              <Button variant="ghost" className={entryClasses} busy={isLeaving} {...near} onClick={logOut}>
                 <LogOut aria-hidden />
                 {t.logOut()}
               </Button>

@@ -31,7 +31,7 @@ type AccountScreenProps = {
 export function AccountScreen({ admitted, security }: AccountScreenProps) {
   // The guard's row until the cache has a newer one: what was just saved.
   const learner = useConsent(admitted.user_id).learner ?? admitted;
-  const { logOut, isLeaving, question } = useLogOut();
+  const { logOut, isLeaving, question, near } = useLogOut();
   const isYoung = learner.date_of_birth !== null && isMinor(learner.date_of_birth);
   return (
     <PortalFrame>
@@ -62,7 +62,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
           ) : null}
           {security}
           <Section title={t.logOut()} text={t.onThisDevice()}>
-            <Button variant="outline" busy={isLeaving} onClick={logOut}>
+            <Button variant="outline" busy={isLeaving} {...near} onClick={logOut}>
               <LogOut aria-hidden />
               {t.logOut()}
             </Button>

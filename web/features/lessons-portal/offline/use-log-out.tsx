@@ -2,43 +2,33 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '#texts/portal-offline';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
-import { formatLessonBytes } from '#web/lib/file-size.ts';
-import { downloadsMark } from '#web/lib/kept-downloads.ts';
-import { loadPart } from '#web/lib/load-part.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
+import { whatWouldGo } from './would-go.ts';
 
-type Kept = { count: number; bytes: number };
-
-/** What logging out would remove from this device; null for nothing, or for what cannot be read any more. */
-async function keptHere(): Promise<Kept | null> {
-  const mark = downloadsMark();
-  if (!mark) return null;
-  try {
-    const { listDownloads, withStore } = await loadPart(() => import('./store.ts'));
-    const downloads = await withStore(mark.userId, listDownloads);
-    if (downloads.length === 0) return null;
-    return { count: downloads.length, bytes: downloads.reduce((sum, { received }) => sum + received, 0) };
-  } catch {
-    return null;
-  }
-}
+type LogOut = {
+  logOut: () => void;
+  isLeaving: boolean;
+  question: ReactNode;
+  /** Goes on the button: what asks is on its way before the press ends. */
+  near: typeof LateConfirm.near;
+};
 
 /** Logs out; where that removes downloads, which were paid for by the megabyte, only after asking. */
-export function useLogOut(): { logOut: () => void; isLeaving: boolean; question: ReactNode } {
+export function useLogOut(): LogOut {
   const signOut = useSignOut();
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [goes, setGoes] = useState<string | null>(null);
   const leaving = useMutation({ mutationFn: signOut, networkMode: 'always' });
   const asking = useMutation({
-    mutationFn: keptHere,
+    mutationFn: whatWouldGo,
     networkMode: 'always',
-    onSuccess: (found) => (found ? setKept(found) : leaving.mutate()),
+    onSuccess: (found) => (found ? setGoes(found) : leaving.mutate()),
   });
-  const question = kept ? (
+  const question = goes ? (
     <LateConfirm
       open
-      onOpenChange={(open) => (open ? undefined : setKept(null))}
+      onOpenChange={(open) => (open ? undefined : setGoes(null))}
       title={t.logOutAndRemoveDownloads()}
-      description={t.downloadsWillGo({ count: kept.count, size: formatLessonBytes(kept.bytes) })}
+      description={goes}
       confirmLabel={t.logOutAndRemove()}
       cancelLabel={t.stayLoggedIn()}
       destructive
@@ -46,5 +36,10 @@ export function useLogOut(): { logOut: () => void; isLeaving: boolean; question:
       onConfirm={() => leaving.mutate()}
     />
   ) : null;
-  return { logOut: () => asking.mutate(), isLeaving: asking.isPending || leaving.isPending, question };
+  return {
+    logOut: () => asking.mutate(),
+    isLeaving: asking.isPending || leaving.isPending,
+    question,
+    near: LateConfirm.near,
+  };
 }
