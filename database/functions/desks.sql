@@ -40,9 +40,16 @@ create or replace function private.release_taken() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  talk public.desk_conversations;
 begin
-  update public.desk_conversations c set taken_by = null
-    from old_rows o where c.desk_id = o.desk_id and c.taken_by = o.profile_id;
+  for talk in
+    update public.desk_conversations c set taken_by = null
+      from old_rows o where c.desk_id = o.desk_id and c.taken_by = o.profile_id
+    returning c.*
+  loop
+    perform private.tell_left_open(talk);
+  end loop;
   return null;
 end
 $$;
@@ -73,13 +80,14 @@ begin
   insert into public.desks as d (id, school_id, kind, name, is_active)
   values (save_desk.desk, save_desk.school, save_desk.kind, save_desk.name, save_desk.is_active)
   on conflict (id) do update set kind = excluded.kind, name = excluded.name, is_active = excluded.is_active;
-  delete from public.desk_members m
-   where m.desk_id = save_desk.desk and not (m.profile_id = any(coalesce(save_desk.members, '{}')));
   insert into public.desk_members (desk_id, school_id, profile_id)
   select save_desk.desk, save_desk.school, named.id
     from (select distinct unnest(save_desk.members) as id) named
    where not exists (
      select from public.desk_members m where m.desk_id = save_desk.desk and m.profile_id = named.id);
+  -- After who comes: what who goes leaves open is told to who sits there then.
+  delete from public.desk_members m
+   where m.desk_id = save_desk.desk and not (m.profile_id = any(coalesce(save_desk.members, '{}')));
   delete from public.answering_hours h
    where h.desk_id = save_desk.desk
      and not exists (

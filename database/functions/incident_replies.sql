@@ -164,6 +164,18 @@ end
 $$;
 alter function private.hand_on_incidents_of_leaver() owner to portal_definer;
 
+create or replace function private.hand_on_incidents_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.hand_on_replies(array(
+    select d.id from public.profiles p join public.disciplinary_records d on d.teacher_id = p.id where p.user_id = new.id));
+  return null;
+end
+$$;
+alter function private.hand_on_incidents_of_account() owner to portal_definer;
+
 create or replace function private.tell_incident_reply() returns trigger
 language plpgsql security definer
 set search_path = ''

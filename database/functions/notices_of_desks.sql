@@ -70,6 +70,42 @@ $$;
 alter function private.tell_handed_on(uuid) owner to portal_definer;
 comment on function private.tell_handed_on(uuid) is 'Tells who answers a conversation from now on, but not the caller.';
 
+-- Of what somebody had taken the others at the desk were told nothing more.
+create or replace function private.tell_left_open(p_talk public.desk_conversations) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  newest public.desk_messages;
+begin
+  select * into newest from public.desk_messages m
+   where m.conversation_id = p_talk.id order by m.created_at desc, m.id desc limit 1;
+  if p_talk.done_at is null and newest.desk_id is null then
+    perform private.tell_handed_on(p_talk.id);
+  end if;
+end
+$$;
+alter function private.tell_left_open(public.desk_conversations) owner to portal_definer;
+comment on function private.tell_left_open(public.desk_conversations) is
+  'Tells the others at the desk of a conversation whose last word is not the desk''s, once who had taken it is there no more.';
+
+create or replace function private.tell_left_open_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  talk public.desk_conversations;
+begin
+  for talk in
+    select c.* from public.profiles p join public.desk_conversations c on c.taken_by = p.id where p.user_id = new.id order by c.id
+  loop
+    perform private.tell_left_open(talk);
+  end loop;
+  return null;
+end
+$$;
+alter function private.tell_left_open_of_account() owner to portal_definer;
+
 create or replace function private.read_desk_notices() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -101,6 +101,14 @@ create trigger tell_of_letters after update of banned_until on auth.users
   for each row when (new.banned_until is distinct from old.banned_until)
   execute function private.tell_of_letters_of_account();
 
+create trigger hand_on_incidents after update of banned_until on auth.users
+  for each row when (new.banned_until > now() and (old.banned_until is null or old.banned_until <= now()))
+  execute function private.hand_on_incidents_of_account();
+
+create trigger tell_left_open after update of banned_until on auth.users
+  for each row when (new.banned_until > now() and (old.banned_until is null or old.banned_until <= now()))
+  execute function private.tell_left_open_of_account();
+
 create trigger hold_publications after update of banned_until on auth.users
   for each row when (new.banned_until is distinct from old.banned_until)
   execute function private.hold_publications_of_account();

@@ -76,6 +76,84 @@ trial('what a family answers to an incident of a closed teacher is told to who r
   expect(await reply()).toEqual(administrators);
 });
 
+describe('what waits for an answer of somebody whose account is closed', () => {
+  const reply = (record: string) =>
+    stage.as('parent', 'insert into incident_replies (record_id, voice, content) values ($1, $2, $3)', [
+      record,
+      'guardian',
+      'It was not so',
+    ]);
+
+  trial('is told to who runs the school, once: of an incident', async () => {
+    const { admin, world } = stage;
+    const record = await recordIncident(admin, world.students.child, world.people.teacher);
+    const answered = await recordIncident(admin, world.students.child, world.people.teacher);
+    await reply(record);
+    await reply(answered);
+    await stage.as(
+      'principal',
+      `insert into incident_replies (record_id, voice, content) values ($1, 'school', 'Sorry')`,
+      [answered],
+    );
+    await admin.query('delete from notices where subject_id = any($1)', [[record, answered]]);
+    await close(one('teacher'));
+    expect(await told(record)).toEqual(administrators);
+    expect(await told(answered)).toEqual([]);
+    await admin.query('delete from notices where subject_id = $1', [record]);
+    await close(one('teacher'), `now() + interval '2 days'`);
+    expect(await told(record)).toEqual([]);
+  });
+
+  const taken = async () => {
+    const { deskConversations, people } = stage.world;
+    const message = randomUUID();
+    await stage.admin.query('update desk_conversations set taken_by = $2 where id = $1', [
+      deskConversations.office,
+      people.tutor.profileId,
+    ]);
+    await stage.as(
+      'otherParent',
+      `insert into desk_messages (id, conversation_id, content) values ($1, $2, 'Hello?')`,
+      [message, deskConversations.office],
+    );
+    expect(await told(message)).toEqual(['Tutor']);
+    return message;
+  };
+
+  trial('is told to the others at the desk', async () => {
+    const message = await taken();
+    await close(one('tutor'));
+    expect(await told(message)).toEqual(['OtherTeacher', 'Tutor']);
+  });
+
+  trial(
+    'and as much where somebody sits there no more, to who takes the place in the same press',
+    async () => {
+      const message = await taken();
+      const { desks, people, home } = stage.world;
+      const { refusal } = await stage.as(
+        'principal',
+        `select save_desk($1, $2, 'office', null, true, '[]', $3)`,
+        [desks.office, home.id, [people.teacher.profileId]],
+      );
+      expect(refusal).toBeUndefined();
+      expect(await told(message)).toEqual(['Teacher', 'Tutor']);
+    },
+  );
+
+  trial('is told to nobody once the desk has answered', async () => {
+    const message = await taken();
+    const { refusal } = await stage.as(
+      'tutor',
+      `insert into desk_messages (conversation_id, content) values ($1, 'At 8.')`,
+      [stage.world.deskConversations.office],
+    );
+    expect(refusal).toBeUndefined();
+    await close(one('tutor'));
+    expect(await told(message)).toEqual(['Tutor']);
+  });
+});
+
 describe('at a desk', () => {
   const ask = async () => {
     const id = randomUUID();
