@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeScratch, removeLeftScratch } from './scratch.ts';
+import { makeScratch, removeLeft, removeLeftScratch } from './scratch.ts';
 
 test('what a process that is gone has left goes, and what this one works with stays', async () => {
   const own = await makeScratch('own');
@@ -16,4 +16,10 @@ test('what a process that is gone has left goes, and what this one works with st
   } finally {
     await rm(own, { recursive: true });
   }
+});
+
+test('what another process has removed since it was found is no fault', async () => {
+  const own = await makeScratch('own');
+  await rm(own, { recursive: true });
+  await expect(removeLeft(own)).resolves.toBeUndefined();
 });

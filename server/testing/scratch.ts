@@ -41,14 +41,20 @@ export async function removeLeftScratch(): Promise<void> {
   for (const place of scratchPlaces()) {
     for (const name of await readdir(place).catch(() => [])) {
       if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
-      const folder = join(place, name);
-      // On the folder itself, or on portals beside each other in it.
-      const portals = await readdir(folder, { withFileTypes: true });
-      for (const portal of [folder, ...portals.map((entry) => join(folder, entry.name))])
-        await endLeftPostgres(portal);
-      await rm(folder, { recursive: true, force: true });
+      await removeLeft(join(place, name));
     }
   }
+}
+
+/** Removes one folder, which another process may be removing, or have removed, at this moment. */
+export async function removeLeft(folder: string): Promise<void> {
+  // On the folder itself, or on portals beside each other in it.
+  const portals = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  for (const portal of [folder, ...portals.map((name) => join(folder, name))]) await endLeftPostgres(portal);
+  await rm(folder, { recursive: true, force: true });
 }
 
 function isAlive(pid: number): boolean {
