@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Config, readConfig } from '../config.ts';
-import { connectTo } from '../database/connect.ts';
+import { connectAsOwner } from '../database/connect.ts';
 import { migrate, withMigrationLock } from '../database/migrate.ts';
 import { locate } from '../database/open.ts';
 import { createCommandLog } from '../log.ts';
@@ -27,7 +27,7 @@ export async function asOwner<T>(
   const location = await locate(config, { exclusive: options.exclusive ?? false });
   try {
     if (options.migrated) await withMigrationLock(location.ownerDirect, (client) => migrate(client, log));
-    const client = await connectTo(location.ownerDirect);
+    const client = await connectAsOwner(location.ownerDirect);
     try {
       return await work(client, config);
     } finally {

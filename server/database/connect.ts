@@ -15,3 +15,13 @@ export async function connectTo(
   await client.connect();
   return client;
 }
+
+/** Of the owner: its role may be a host's, and is not given settings of its own as the server's is (login-role.ts). */
+export const ownSettings = 'set jit = off';
+
+/** The same for the owner's work. */
+export async function connectAsOwner(owner: ConnectionConfig): Promise<pg.Client> {
+  const client = await connectTo(owner);
+  await client.query(ownSettings);
+  return client;
+}

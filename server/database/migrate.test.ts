@@ -54,6 +54,18 @@ describe('a start', () => {
     expect(both.flat()).toEqual(all);
   });
 
+  test('compiles none of the statements, nor of what is laid down after them', async () => {
+    await it.folder.write({
+      'migrations/0200_compiled': "create table app.compiled as select current_setting('jit') as jit",
+    });
+    const jit = await withMigrationLock(it.database.connection, async (client) => {
+      await migrate(client, log, it.folder.path);
+      return (await client.query("select jit from app.compiled union all select current_setting('jit')"))
+        .rows;
+    });
+    expect(jit).toEqual([{ jit: 'off' }, { jit: 'off' }]);
+  });
+
   test('runs every file with the owner’s rights, whatever the one before has set', async () => {
     await it.folder.write({
       'migrations/0200_settings': "set local role service_role; set local search_path = 'nowhere'",

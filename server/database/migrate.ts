@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { renewNameIndexes } from './collations.ts';
-import { connectTo } from './connect.ts';
+import { connectAsOwner } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { apply } from './migrations/apply.ts';
 import { type DatabaseFile, readDatabaseFiles } from './migrations/files.ts';
@@ -32,7 +32,7 @@ export async function withMigrationLock<T>(
   owner: ConnectionConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await connectTo(owner);
+  const client = await connectAsOwner(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     return await work(client);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '../../errors.ts';
 import { admitBackupReader } from '../backup-reader.ts';
+import { ownSettings } from '../connect.ts';
 import type { DatabaseFile } from './files.ts';
 import {
   clearFunctions,
@@ -54,7 +55,7 @@ export async function apply(client: pg.Client, plan: Plan, noted: readonly Ledge
 /** Runs a file with the owner's rights and settings, whatever the one before has set. */
 export async function runFile(client: pg.Client, { name, text }: Pick<DatabaseFile, 'name' | 'text'>) {
   // What functions ask may be made after them.
-  await client.query('reset role; reset all; set local check_function_bodies = off');
+  await client.query(`reset role; reset all; ${ownSettings}; set local check_function_bodies = off`);
   try {
     await client.query(text);
   } catch (error) {
@@ -64,7 +65,7 @@ export async function runFile(client: pg.Client, { name, text }: Pick<DatabaseFi
       error,
     );
   }
-  await client.query('reset role; reset all');
+  await client.query(`reset role; reset all; ${ownSettings}`);
 }
 
 async function runFunctions(
