@@ -90,6 +90,19 @@ describe('a notice that is mailed at once', () => {
     },
   );
 
+  test('says of a letter that was used that it was, and not that anything waits, where the name is none', async () => {
+    await post.cloned.admin.query(
+      `insert into notices (profile_id, kind, subject_id, title, arguments, school_id)
+       values ($1, 'registration', $2, 'www.evil.example used a letter of the school',
+               '{"code": "registration.claim", "name": "www.evil.example", "role": "parent"}', $3)`,
+      [post.principal.profileId, post.parent.profileId, post.school.id],
+    );
+    await relayDue();
+    expect(to(post.principal).map(({ subject }) => subject)).toEqual([
+      'A letter of the school was used · Home',
+    ]);
+  });
+
   test('waits a moment, and is not mailed when it was read in the portal first', async () => {
     const id = await writeTo(post.parent);
     expect(await claimDue(post.cloned.database, nobody, 100)).toEqual([]);

@@ -18,7 +18,7 @@ import { type OpenNotice, readNotice } from '../notice-links/read.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { languageOf } from './language.ts';
 import { noteDelivered } from './note-delivered.ts';
-import { correctedTitle, emergencyText } from './notice-words.ts';
+import { correctedTitle, emergencyText, kindName } from './notice-words.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
@@ -124,14 +124,10 @@ const filesOf = ({ files }: OpenNotice, language: Language) =>
   files.map(({ name, size }) => [isolated(name), writeBytes(size, language)].filter(Boolean).join(', '));
 
 /**
- * Titles that bear names as people typed them, and what is mailed instead when these are none: anybody may register,
- * and must not write to a school's office in our name.
+ * Kinds whose titles bear names as people typed them. Where these are none, what is mailed names nobody: anybody may
+ * register, and must not write to a school's office in our name.
  */
-const unnamed = {
-  message: 'noticeMessage',
-  registration: 'noticeRegistration',
-  review: 'noticeReview',
-} as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
+const bearNames: readonly NoticeKind[] = ['message', 'registration', 'review'];
 
 /** Told to whoever decides about an announcement, and not to its readers. */
 const waits = ({ arguments: told }: Mailable): boolean =>
@@ -140,7 +136,7 @@ const waits = ({ arguments: told }: Mailable): boolean =>
 /** The title of an announcement or event is the school's own words, and says by itself not what it is of. */
 function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
   const { kind, title } = notice;
-  if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
+  if (bearNames.includes(kind) && !isPlainSentence(title)) return kindName(notice, t);
   if (kind === 'emergency' || kind === 'all_clear') return emergencyText(notice, t);
   const corrected = correctedTitle(notice);
   if (corrected !== undefined) return t.noticeCorrection({ title: corrected });

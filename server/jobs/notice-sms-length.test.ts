@@ -25,3 +25,16 @@ test.each(languages)('that a number soon opens its account no longer, in %s', (l
   const text = withPlainSigns(sentTexts[language].smsNumber({ from, url: address }));
   expect(smsParts(text), text).toEqual({ parts: 1, outside: [] });
 });
+
+test.each(
+  languages.flatMap((language) =>
+    ['review.reported', 'registration.claim', 'registration.claim_of_former'].map(
+      (code) => [code, language] as const,
+    ),
+  ),
+)('of what is not as most of its kind, %s, in %s', (code, language) => {
+  const t = sentTexts[language];
+  const notice = kindName({ kind: 'review', title: '', arguments: { code } }, t);
+  const text = withPlainSigns(t.smsSignIn({ from, notice, url }));
+  expect(smsParts(text), text).toEqual({ parts: 1, outside: [] });
+});

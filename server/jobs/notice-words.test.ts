@@ -31,3 +31,16 @@ test('a title from the right is isolated in a push, and takes no sign more in a 
   for (const language of languages)
     expect(kindName(told, sentTexts[language])).not.toMatch(/[\u2066-\u2069]/);
 });
+
+test('whoever is told of a report or of a letter that was used reads that, and not that something waits or was read', () => {
+  for (const language of languages) {
+    const t = sentTexts[language];
+    const said = (kind: 'review' | 'registration', code: string) =>
+      kindName({ kind, title: 'as somebody typed it', arguments: { code } }, t);
+    expect(said('review', 'review.reported')).toBe(t.noticeReported());
+    expect(said('review', 'review.read')).toBe(t.noticeReview());
+    expect(said('registration', 'registration.claim')).toBe(t.noticeClaim());
+    expect(said('registration', 'registration.claim_of_former')).toBe(t.noticeClaimOfFormer());
+    expect(said('registration', 'registration.new')).toBe(t.noticeRegistration());
+  }
+});

@@ -18,6 +18,17 @@ const kinds = {
   letters: 'noticeLetters',
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
+/** What is told under a kind and is not what most of that kind is. */
+const codes: Record<
+  string,
+  'noticeReported' | 'noticeClaim' | 'noticeClaimOfFormer' | 'noticeLetterGuessed'
+> = {
+  'review.reported': 'noticeReported',
+  'registration.claim': 'noticeClaim',
+  'registration.claim_of_former': 'noticeClaimOfFormer',
+  'letters.guessed': 'noticeLetterGuessed',
+};
+
 type Told = { kind: NoticeKind; title: string; arguments?: unknown };
 
 /** The title of an announcement that is told as corrected; undefined of anything else. */
@@ -27,9 +38,6 @@ export function correctedTitle({ kind, arguments: told }: Told): string | undefi
     ? title
     : undefined;
 }
-
-const isGuessedLetter = ({ arguments: told }: Told) =>
-  ((told ?? {}) as { code?: unknown }).code === 'letters.guessed';
 
 /** What an emergency or its all-clear says, of a drill that it is one. */
 export function emergencyText({ kind, title, arguments: told }: Told, t: SentTexts): string {
@@ -41,7 +49,7 @@ export function emergencyText({ kind, title, arguments: told }: Told, t: SentTex
 
 /**
  * What a push or text message says of a notice: the title of an announcement or event and what an emergency is, which are the
- * school's own words; of everything else, what concerns one child above all, the kind alone.
+ * school's own words; of everything else, what concerns one child above all, the kind alone, or what happened without whom it is about.
  * @param cut what shortens the title of an announcement or event
  */
 export function kindName(notice: Told, t: SentTexts, cut = (title: string) => title): string {
@@ -51,6 +59,6 @@ export function kindName(notice: Told, t: SentTexts, cut = (title: string) => ti
   if (kind === 'emergency' || kind === 'all_clear') return emergencyText(notice, t);
   if (kind === 'announcement') return t.noticeAnnouncement({ title: cut(title) });
   if (kind === 'event') return t.noticeEvent({ title: cut(title) });
-  if (isGuessedLetter(notice)) return t.noticeLetterGuessed();
-  return t[kinds[kind]]();
+  const { code } = (notice.arguments ?? {}) as { code?: unknown };
+  return t[codes[String(code)] ?? kinds[kind]]();
 }

@@ -227,3 +227,6 @@ export const noticeLetters = (): string => "Briewe van iemand wat nie meer die s
 export const noticeLetterGuessed = (): string => "’n Brief vir ’n voog is teruggetrek: iemand het probeer om ’n geboortedatum te raai";
 export const noticeDrill = (d: { title: string | number }): string => "OEFENING: " + d.title;
 export const noticeDrillOver = (d: { title: string | number }): string => "Oefening verby: " + d.title;
+export const noticeReported = (): string => "’n Gesprek is aangemeld";
+export const noticeClaim = (): string => "’n Brief van die skool is gebruik";
+export const noticeClaimOfFormer = (): string => "’n Brief van ’n vorige administrateur is gebruik";

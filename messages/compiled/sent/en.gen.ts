@@ -227,3 +227,6 @@ export const noticeLetters = (): string => "Letters of somebody who no longer ru
 export const noticeLetterGuessed = (): string => "A letter for a guardian was withdrawn: somebody tried to guess a date of birth";
 export const noticeDrill = (d: { title: string | number }): string => "DRILL: " + d.title;
 export const noticeDrillOver = (d: { title: string | number }): string => "Drill over: " + d.title;
+export const noticeReported = (): string => "A conversation was reported";
+export const noticeClaim = (): string => "A letter of the school was used";
+export const noticeClaimOfFormer = (): string => "A letter of somebody who no longer runs the school was used";

@@ -227,3 +227,6 @@ export const noticeLetters = (): string => "Mangolo a motho ya seng a sa tsamais
 export const noticeLetterGuessed = (): string => "Lengolo la mohlokomedi le hutswe: motho o lekile ho noha letsatsi la tswalo";
 export const noticeDrill = (d: { title: string | number }): string => "BOIKWETLISO: " + d.title;
 export const noticeDrillOver = (d: { title: string | number }): string => "Boikwetliso bo fedile: " + d.title;
+export const noticeReported = (): string => "Puisano e tlalehilwe";
+export const noticeClaim = (): string => "Lengolo la sekolo le sebedisitswe";
+export const noticeClaimOfFormer = (): string => "Lengolo la motho ya seng a sa tsamaise sekolo le sebedisitswe";

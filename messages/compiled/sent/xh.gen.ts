@@ -227,3 +227,6 @@ export const noticeLetters = (): string => "Iileta zomntu ongasalawuliyo isikolo
 export const noticeLetterGuessed = (): string => "Ileta yomgcini irhoxisiwe: umntu uzame ukuqashela umhla wokuzalwa";
 export const noticeDrill = (d: { title: string | number }): string => "UQHELISELO: " + d.title;
 export const noticeDrillOver = (d: { title: string | number }): string => "Uqheliselo luphelile: " + d.title;
+export const noticeReported = (): string => "Kuxelwe incoko";
+export const noticeClaim = (): string => "Kusetyenziswe ileta yesikolo";
+export const noticeClaimOfFormer = (): string => "Kusetyenziswe ileta yomntu ongasalawuliyo isikolo";

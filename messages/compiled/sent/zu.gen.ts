@@ -227,3 +227,6 @@ export const noticeLetters = (): string => "Izincwadi zomuntu ongasaphathi isiko
 export const noticeLetterGuessed = (): string => "Incwadi yomnakekeli ihoxisiwe: othile uzame ukuqagela usuku lokuzalwa";
 export const noticeDrill = (d: { title: string | number }): string => "UKUZIJWAYEZA: " + d.title;
 export const noticeDrillOver = (d: { title: string | number }): string => "Ukuzijwayeza kuphelile: " + d.title;
+export const noticeReported = (): string => "Kubikwe ingxoxo";
+export const noticeClaim = (): string => "Kusetshenziswe incwadi yesikole";
+export const noticeClaimOfFormer = (): string => "Kusetshenziswe incwadi yomuntu ongasaphathi isikole";
