@@ -8,7 +8,7 @@ import {
   MESSAGE_SUBJECT_MAX_LENGTH,
 } from './limits.ts';
 import { replyForm } from './messages.ts';
-import { message, subject } from './school-sentences.ts';
+import { message, subject, urgentReason } from './school-sentences.ts';
 
 /** Desk and content are required; a reason makes it urgent. */
 export const deskQuestionForm = z.object({
@@ -19,7 +19,7 @@ export const deskQuestionForm = z.object({
   ),
   subject: optionalText(subject, MESSAGE_SUBJECT_MAX_LENGTH),
   content: filledText(message, MESSAGE_CONTENT_MAX_LENGTH),
-  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
+  urgent_reason: optionalText(urgentReason, DESK_URGENT_REASON_MAX_LENGTH),
 });
 export type DeskQuestion = z.output<typeof deskQuestionForm>;
 export type DeskQuestionFields = z.input<typeof deskQuestionForm>;
@@ -27,7 +27,7 @@ export type DeskQuestionFields = z.input<typeof deskQuestionForm>;
 /** What is written on in a conversation with a desk; a reason makes it urgent. */
 export const deskAnswerForm = z.object({
   content: replyForm.shape.content,
-  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
+  urgent_reason: optionalText(urgentReason, DESK_URGENT_REASON_MAX_LENGTH),
 });
 export type DeskAnswer = z.output<typeof deskAnswerForm>;
 
@@ -58,7 +58,7 @@ export const householdForm = z.object({
   household: filled,
   subject: optionalText(subject, MESSAGE_SUBJECT_MAX_LENGTH),
   content: filledText(message, MESSAGE_CONTENT_MAX_LENGTH),
-  urgent_reason: optionalText(subject, DESK_URGENT_REASON_MAX_LENGTH),
+  urgent_reason: optionalText(urgentReason, DESK_URGENT_REASON_MAX_LENGTH),
 });
 export type ToHousehold = z.output<typeof householdForm>;
 export type ToHouseholdFields = z.input<typeof householdForm>;

@@ -35,7 +35,7 @@ const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.
 /** The fields of a form, below what refines or transforms it as a whole. */
 function fieldsOf(schema: z.core.$ZodType): string[] | undefined {
   if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape);
-  return schema instanceof z.ZodMiniPipe ? fieldsOf(schema.def.in) : undefined;
+  return schema instanceof z.ZodMiniPipe ? (fieldsOf(schema.def.in) ?? fieldsOf(schema.def.out)) : undefined;
 }
 
 type Form = [name: string, form: z.ZodMiniType, fields: string[]];

@@ -45,6 +45,13 @@ export const subject = {
   hidden: () => t.subjectHidden(),
 };
 
+/** Why a message cannot wait. */
+export const urgentReason = {
+  tooLong: (max: number) => t.urgentReasonTooLong({ max }),
+  oneLine: () => t.urgentReasonOneLine(),
+  hidden: () => t.urgentReasonHidden(),
+};
+
 export const whatHappened = {
   tooLong: (max: number) => t.whatHappenedTooLong({ max }),
   unstorable: () => t.whatHappenedUnstorable(),

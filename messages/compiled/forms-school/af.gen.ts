@@ -43,3 +43,6 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Die rede bevat 'n teken wat nie gestoor kan word nie";
 export const replyTooLong = (d: { max: string | number }): string => "’n Antwoord mag hoogstens " + d.max + " karakters lank wees";
 export const replyUnstorable = (): string => "’n Antwoord bevat 'n teken wat nie gestoor kan word nie";
+export const urgentReasonTooLong = (d: { max: string | number }): string => "Die rede mag hoogstens " + d.max + " karakters lank wees";
+export const urgentReasonOneLine = (): string => "Die rede is een reël teks";
+export const urgentReasonHidden = (): string => "Die rede bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";

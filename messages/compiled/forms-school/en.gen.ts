@@ -43,3 +43,6 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "The reason holds a sign that cannot be stored";
 export const replyTooLong = (d: { max: string | number }): string => "An answer can be at most " + d.max + " characters long";
 export const replyUnstorable = (): string => "An answer holds a sign that cannot be stored";
+export const urgentReasonTooLong = (d: { max: string | number }): string => "The reason can be at most " + d.max + " characters long";
+export const urgentReasonOneLine = (): string => "The reason is one line of text";
+export const urgentReasonHidden = (): string => "The reason contains characters that cannot be seen. Please type it again";

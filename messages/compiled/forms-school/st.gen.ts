@@ -43,3 +43,6 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Lebaka le na le letshwao le ke keng la bolokwa";
 export const replyTooLong = (d: { max: string | number }): string => "Karabo e ka ba le ditlhaku tse " + d.max + " feela";
 export const replyUnstorable = (): string => "Karabo e na le letshwao le ke keng la bolokwa";
+export const urgentReasonTooLong = (d: { max: string | number }): string => "Lebaka le ka ba le ditlhaku tse " + d.max + " feela";
+export const urgentReasonOneLine = (): string => "Lebaka ke mola o le mong wa mongolo";
+export const urgentReasonHidden = (): string => "Lebaka le na le ditlhaku tse sa bonahaleng. Ka kopo le ngole hape";

@@ -43,3 +43,6 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Isizathu sinophawu olungenakugcinwa";
 export const replyTooLong = (d: { max: string | number }): string => "Impendulo inokuba noonobumba abangama-" + d.max + " ubuninzi";
 export const replyUnstorable = (): string => "Impendulo inophawu olungenakugcinwa";
+export const urgentReasonTooLong = (d: { max: string | number }): string => "Isizathu sinokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const urgentReasonOneLine = (): string => "Isizathu singumgca omnye wombhalo";
+export const urgentReasonHidden = (): string => "Isizathu sinoonobumba abangabonakaliyo. Nceda usibhale kwakhona";

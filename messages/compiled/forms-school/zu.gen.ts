@@ -43,3 +43,6 @@ export const correctionReasonTooLong = (d: { max: string | number }): string => 
 export const correctionReasonUnstorable = (): string => "Isizathu sinophawu olungenakugcinwa";
 export const replyTooLong = (d: { max: string | number }): string => "Impendulo ingaba nezinhlamvu ezingu-" + d.max + " kuphela";
 export const replyUnstorable = (): string => "Impendulo inophawu olungenakugcinwa";
+export const urgentReasonTooLong = (d: { max: string | number }): string => "Isizathu singaba nezinhlamvu ezingu-" + d.max + " kuphela";
+export const urgentReasonOneLine = (): string => "Isizathu singumugqa owodwa wombhalo";
+export const urgentReasonHidden = (): string => "Isizathu sinezinhlamvu ezingabonakali. Sicela usibhale futhi";

@@ -22,9 +22,7 @@ export function useNewMessage(selfId: string, chosen: ChosenFiles, idOf: (form: 
   const message = useMutation({
     mutationFn: async ({ form, to }: NewMessage): Promise<string | null> => {
       setPercent(0);
-      // A reason that was typed before the type was changed is nobody's.
-      const urgent_reason = form.message_type === 'urgent' ? form.urgent_reason : null;
-      const written = { ...form, urgent_reason, id: idOf(form), sender_id: selfId };
+      const written = { ...form, id: idOf(form), sender_id: selfId };
       if (chosen.files.length === 0) return sendFirstOrKeep(queryClient, selfId, written, to);
       assertConnected();
       const conversation_id = await conversationOf({
