@@ -418,6 +418,49 @@ describe('the lessons of the week', () => {
     });
   });
 
+  /** Five days of three parallel classes in each of eight grades, in which the parent has a child each. */
+  const manyClasses = (parent: string, school: string) =>
+    stage.admin.query(
+      `with grade as (
+         insert into grades (name, level, school_id) select 'Of many ' || n, n, $2 from generate_series(1, 8) n
+         returning id, level),
+       child as (
+         insert into students (first_name, last_name, student_id, grade_id, school_id, parent_id, is_confirmed)
+         select 'Child ' || level, 'Of many', 'M-' || level, id, $2, $1, true from grade),
+       teacher as (select t.teacher_id, t.subject_id from lesson_timetables t where t.school_id = $2 limit 1)
+       insert into lesson_timetables (teacher_id, subject_id, grade_id, title, day_of_week, start_time, end_time, school_id)
+       select teacher_id, subject_id, grade.id, 'Lesson', day, time '07:00' + 60 * slot * interval '1 minute',
+              time '07:00' + (60 * slot + 50) * interval '1 minute', $2
+         from teacher, grade, generate_series(1, 5) day, generate_series(1, 8) slot, generate_series(1, 3) class`,
+      [parent, school],
+    );
+
+  test('are all of a family of many children in grades of many classes, on Friday too', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      await wanted();
+      const before = (await shown()).week;
+      await manyClasses(people.parent.profileId, home.id);
+      const { week, mailed } = await shown();
+      expect(week).toHaveLength(before.length + 960);
+      expect(week.filter((day) => day === 5)).toHaveLength(before.filter((day) => day === 5).length + 192);
+      expect(mailed).toEqual(week);
+      const { profileId } = people.parent;
+      await stage.admin.query(
+        `insert into private.calendar_feeds (profile_id, token_hash, with_timetable) values ($1, sha256('feed'), true)`,
+        [profileId],
+      );
+      const [feed] = await stage.read(
+        `select count(*)::integer as lessons, count(*) filter (where l ->> 'day_of_week' = '5')::integer as friday
+           from jsonb_array_elements(private.read_calendar_feed('feed') -> 'lessons') l`,
+      );
+      expect(feed).toEqual({
+        lessons: before.length + 960,
+        friday: before.filter((day) => day === 5).length + 192,
+      });
+    });
+  });
+
   test('of a day are shown as far as the timetable is read', async () => {
     const { home } = stage.world;
     await stage.undone(async () => {
