@@ -41,7 +41,11 @@ beforeEach(async () => {
   ann = `closed-${accounts}`;
   markDownloads({ userId: ann, until: '2999-01-01T00:00:00Z' });
   await withStore(ann, async (store) => {
-    for (const id of ['paid', 'sample']) await addPiece(store, lesson(id), new Blob(['film']));
+    for (const id of ['paid', 'sample']) {
+      const begun = lesson(id);
+      await store.put('downloads', begun);
+      await addPiece(store, begun, new Blob(['film']));
+    }
   });
 });
 

@@ -5,7 +5,15 @@ import { isNetworkError } from '#web/lib/errors.ts';
 import { fetchSource } from '../player/queries.ts';
 import { fetchFile, LinkEnded } from './fetch-file.ts';
 import { isRunning, showRunning } from './running.ts';
-import { type Download, deleteDownload, isWhole, percentOf, withStore } from './store.ts';
+import {
+  type Download,
+  DownloadGone,
+  deleteDownload,
+  isWhole,
+  keepDownload,
+  percentOf,
+  withStore,
+} from './store.ts';
 
 /** Why a download ended that nobody cancelled, in words for people. */
 export class DownloadProblem extends Error {}
@@ -17,7 +25,7 @@ const stops = new Map<string, AbortController>();
 
 /**
  * Fetches what is missing of a download whose row is in the store.
- * @returns false when it was cancelled
+ * @returns false when it was cancelled, or deleted in another tab
  * @throws DownloadProblem · RequestError when the plan opens it no more
  */
 export async function downloadLesson(userId: string, lessonId: string): Promise<boolean> {
@@ -61,9 +69,9 @@ async function fetchUntilWhole(userId: string, lessonId: string, signal: AbortSi
         const source = await fetchSource(lessonId);
         const url = urlOf(source, before);
         download = await fetchFile({ store, download: before, url, signal, onGrown: show });
-        await store.put('downloads', download);
+        await keepDownload(store, download);
       } catch (error) {
-        if (signal.aborted) return false;
+        if (signal.aborted || error instanceof DownloadGone) return false;
         download = await store.get('downloads', lessonId);
         // What grew was no failure of the link: the next try goes on from there.
         failures = download && download.received > before.received ? 1 : failures + 1;

@@ -2,10 +2,19 @@ import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { markDownloads } from '#web/lib/kept-downloads.ts';
 import { fetchFile, LinkEnded } from './fetch-file.ts';
-import { type Download, type DownloadStore, fileOf, isWhole, openStore, percentOf } from './store.ts';
+import {
+  type Download,
+  DownloadGone,
+  type DownloadStore,
+  deleteDownload,
+  fileOf,
+  isWhole,
+  openStore,
+  percentOf,
+} from './store.ts';
 
 const local = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -53,6 +62,7 @@ beforeEach(async () => {
   accounts += 1;
   markDownloads({ userId: `ann-${accounts}`, until: '2999-01-01T00:00:00Z' });
   store = await openStore(`ann-${accounts}`);
+  await store.put('downloads', begun);
 });
 
 const begun: Download = {
@@ -125,5 +135,32 @@ test('who cancels keeps nothing of the answer under way', async () => {
   const running = get(begun, stop.signal);
   stop.abort();
   await expect(running).rejects.toThrow(/abort/i);
-  expect(await store.get('downloads', 'a')).toBeUndefined();
+  expect(await kept()).toEqual(begun);
+  expect(await store.count('pieces')).toBe(0);
+});
+
+describe('what another tab did meanwhile stands', () => {
+  const changes: [string, () => Promise<unknown>][] = [
+    ['deleted', () => deleteDownload(store, 'a')],
+    ['begun anew', () => store.put('downloads', { ...begun, begunAt: '2026-05-02T00:00:00Z' })],
+  ];
+  test.each(changes)('%s before the first piece', async (_, change) => {
+    await change();
+    const there = await store.get('downloads', 'a');
+    await expect(get(begun)).rejects.toThrow(DownloadGone);
+    expect(await store.get('downloads', 'a')).toEqual(there);
+    expect(await store.count('pieces')).toBe(0);
+  });
+
+  test('deleted behind the first piece: nothing of it comes back', async () => {
+    cuts = [1_500_000];
+    await expect(get(begun)).rejects.toThrow(TypeError);
+    const grown = await kept();
+    await deleteDownload(store, 'a');
+    await expect(get(grown)).rejects.toThrow(DownloadGone);
+    etag = '"two"';
+    await expect(get(grown)).rejects.toThrow(DownloadGone);
+    expect(await store.get('downloads', 'a')).toBeUndefined();
+    expect(await store.count('pieces')).toBe(0);
+  });
 });

@@ -18,7 +18,7 @@ type Fetching = {
 
 /**
  * Fetches what is missing.
- * @throws LinkEnded · TypeError when the line is cut · DOMException QuotaExceededError when the device is full
+ * @throws LinkEnded · DownloadGone when another tab deleted it · TypeError when the line is cut · DOMException QuotaExceededError when the device is full
  */
 export async function fetchFile({
   store,
@@ -61,6 +61,8 @@ export async function fetchFile({
   } finally {
     // What arrived before the cut was paid for.
     if (!signal.aborted) await put();
+    // Where nobody keeps it, no more of it is to come.
+    reader.cancel().catch(() => {});
   }
   if (current.bytes !== null && current.received < current.bytes) {
     throw new TypeError('Failed to fetch the lesson: the answer ended early');

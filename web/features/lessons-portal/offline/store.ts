@@ -3,7 +3,7 @@
  * download goes on after the last one that arrived.
  */
 
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DOWNLOADS_DATABASE, downloadsMark } from '#web/lib/kept-downloads.ts';
 import { compareKeys } from '#web/lib/order.ts';
 import type { Allowance } from './allowance.ts';
@@ -83,34 +83,52 @@ export async function listDownloads(store: DownloadStore): Promise<Download[]> {
   return downloads.toSorted((one, other) => compareKeys(other.begunAt, one.begunAt));
 }
 
-/** Puts one more piece behind the last, together with what it makes of the download. */
-export async function addPiece(store: DownloadStore, download: Download, piece: Blob): Promise<Download> {
+/** The download was deleted, or begun anew, by another tab: what this one still gets is nobody's. */
+export class DownloadGone extends Error {}
+
+type Pieces = IDBPObjectStore<Schema, ['downloads', 'pieces'], 'pieces', 'readwrite'>;
+
+/**
+ * Writes what a download has become, where its row is still the one that this began with; else writes nothing.
+ * @throws DownloadGone
+ */
+async function keep(
+  store: DownloadStore,
+  before: Download,
+  now: Download,
+  withPieces?: (pieces: Pieces) => Promise<unknown>,
+): Promise<Download> {
+  const change = store.transaction(['downloads', 'pieces'], 'readwrite');
+  const rows = change.objectStore('downloads');
+  const write = async () => {
+    const row = await rows.get(before.lessonId);
+    if (row?.begunAt !== before.begunAt || row.pieces !== before.pieces) throw new DownloadGone();
+    await Promise.all([withPieces?.(change.objectStore('pieces')), rows.put(now)]);
+  };
+  await Promise.all([write(), change.done]);
+  return now;
+}
+
+/** Keeps what the last answer told of a download. @throws DownloadGone */
+export const keepDownload = (store: DownloadStore, download: Download): Promise<Download> =>
+  keep(store, download, download);
+
+/** Puts one more piece behind the last, together with what it makes of the download. @throws DownloadGone */
+export function addPiece(store: DownloadStore, download: Download, piece: Blob): Promise<Download> {
   const grown = {
     ...download,
     received: download.received + piece.size,
     pieces: download.pieces + 1,
   };
-  const change = store.transaction(['downloads', 'pieces'], 'readwrite');
-  await Promise.all([
-    change.objectStore('pieces').put(piece, [download.lessonId, download.pieces]),
-    change.objectStore('downloads').put(grown),
-    change.done,
-  ]);
-  return grown;
+  return keep(store, download, grown, (pieces) => pieces.put(piece, [download.lessonId, download.pieces]));
 }
 
 const piecesOf = (lessonId: string) => IDBKeyRange.bound([lessonId, 0], [lessonId, Number.MAX_SAFE_INTEGER]);
 
-/** Forgets the pieces, to begin anew. */
-export async function emptyDownload(store: DownloadStore, download: Download): Promise<Download> {
+/** Forgets the pieces, to begin anew. @throws DownloadGone */
+export function emptyDownload(store: DownloadStore, download: Download): Promise<Download> {
   const emptied = { ...download, received: 0, pieces: 0, etag: null, bytes: null };
-  const change = store.transaction(['downloads', 'pieces'], 'readwrite');
-  await Promise.all([
-    change.objectStore('pieces').delete(piecesOf(download.lessonId)),
-    change.objectStore('downloads').put(emptied),
-    change.done,
-  ]);
-  return emptied;
+  return keep(store, download, emptied, (pieces) => pieces.delete(piecesOf(download.lessonId)));
 }
 
 export async function deleteDownload(store: DownloadStore, lessonId: string): Promise<void> {

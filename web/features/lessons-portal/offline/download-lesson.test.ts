@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { markDownloads } from '#web/lib/kept-downloads.ts';
+import { downloadLesson } from './download-lesson.ts';
+import { type Download, deleteDownload, withStore } from './store.ts';
+
+const local = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => local.get(key) ?? null,
+  setItem: (key: string, value: string) => void local.set(key, value),
+});
+vi.stubGlobal('navigator', { onLine: true });
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('removeEventListener', () => {});
+
+/** What the host answers, one after the other; the last one again and again. */
+let answers: ((range: string | null) => Response | Promise<Response>)[] = [];
+let asked = 0;
+vi.mock('../player/queries.ts', () => ({
+  fetchSource: async () => ({ kind: 'file', url: '/film.mp4', renditions: [] }),
+}));
+vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+  asked += 1;
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  return answer?.(new Headers(headers).get('range'));
+});
+
+const ann = 'ann';
+const begun: Download = {
+  lessonId: 'a',
+  title: 'Factors',
+  description: null,
+  subjectName: 'Mathematics',
+  gradeName: 'Grade 10',
+  durationSeconds: 600,
+  label: '480p',
+  height: 480,
+  contentType: 'video/mp4',
+  bytes: 4,
+  received: 0,
+  pieces: 0,
+  etag: null,
+  captions: null,
+  begunAt: '2026-05-01T00:00:00Z',
+};
+const film = () => new Response('film', { headers: { 'content-length': '4' } });
+const inAnotherTab = () => withStore(ann, (store) => deleteDownload(store, 'a'));
+const kept = () => withStore(ann, (store) => store.get('downloads', 'a'));
+const keep = (download: Download) => withStore(ann, (store) => store.put('downloads', download));
+
+beforeEach(async () => {
+  asked = 0;
+  markDownloads({ userId: ann, until: '2999-01-01T00:00:00Z' });
+  await withStore(ann, (store) => store.clear('pieces'));
+  await keep(begun);
+});
+
+test('a lesson that another tab deletes while it comes ends as cancelled, and does not come back', async () => {
+  answers = [
+    async () => {
+      await inAnotherTab();
+      return film();
+    },
+  ];
+  expect(await downloadLesson(ann, 'a')).toBe(false);
+  expect(await kept()).toBeUndefined();
+  expect(await withStore(ann, (store) => store.count('pieces'))).toBe(0);
+});
