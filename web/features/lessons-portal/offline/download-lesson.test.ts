@@ -44,6 +44,7 @@ const begun: Download = {
   begunAt: '2026-05-01T00:00:00Z',
 };
 const film = () => new Response('film', { headers: { 'content-length': '4' } });
+const nothingBehind = () => new Response(null, { status: 416 });
 const inAnotherTab = () => withStore(ann, (store) => deleteDownload(store, 'a'));
 const kept = () => withStore(ann, (store) => store.get('downloads', 'a'));
 const keep = (download: Download) => withStore(ann, (store) => store.put('downloads', download));
@@ -65,4 +66,33 @@ test('a lesson that another tab deletes while it comes ends as cancelled, and do
   expect(await downloadLesson(ann, 'a')).toBe(false);
   expect(await kept()).toBeUndefined();
   expect(await withStore(ann, (store) => store.count('pieces'))).toBe(0);
+});
+
+test('a lesson of which all came before its size was known is whole when the host has nothing behind it', async () => {
+  await keep({ ...begun, bytes: null, received: 4, pieces: 1 });
+  answers = [nothingBehind];
+  expect(await downloadLesson(ann, 'a')).toBe(true);
+  expect(asked).toBe(1);
+  expect(await kept()).toMatchObject({ bytes: 4, received: 4 });
+});
+
+test('a lesson whose file is shorter by now is fetched anew, after a wait', async () => {
+  await keep({ ...begun, bytes: 9, received: 8, pieces: 1 });
+  const ranges: (string | null)[] = [];
+  const noted = (answer: () => Response) => (range: string | null) => {
+    ranges.push(range);
+    return answer();
+  };
+  answers = [noted(nothingBehind), noted(film)];
+  expect(await downloadLesson(ann, 'a')).toBe(true);
+  expect(ranges).toEqual(['bytes=8-', null]);
+  expect(await kept()).toMatchObject({ bytes: 4, received: 4, pieces: 1 });
+});
+
+test('where the host never has what it says, that ends and is told', async () => {
+  await keep({ ...begun, bytes: 9, received: 8, pieces: 1 });
+  const tooShort = () => new Response('film', { headers: { 'content-length': '9' } });
+  answers = [nothingBehind, tooShort, nothingBehind];
+  await expect(downloadLesson(ann, 'a')).rejects.toThrow(/interrupted/);
+  expect(asked).toBe(3);
 });

@@ -34,6 +34,7 @@ const host = createServer((request, reply) => {
   if (refusing) return reply.writeHead(403).end();
   const isSame = !request.headers['if-range'] || request.headers['if-range'] === etag;
   const from = isSame ? Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
+  if (from >= file.length) return reply.writeHead(416).end();
   const rest = file.subarray(from);
   reply.writeHead(from > 0 ? 206 : 200, {
     etag,
@@ -163,4 +164,18 @@ describe('what another tab did meanwhile stands', () => {
     expect(await store.get('downloads', 'a')).toBeUndefined();
     expect(await store.count('pieces')).toBe(0);
   });
+});
+
+test('where the host has nothing behind what came, of a size that it never told, that is all of it', async () => {
+  const here = { ...begun, received: file.length, pieces: 1 };
+  expect(await get(here)).toMatchObject({ bytes: file.length, received: file.length });
+});
+
+test('where the host has less than it told of, what came is of another file: it is forgotten, and not asked for at once', async () => {
+  const here = { ...begun, received: file.length + 1, pieces: 1, bytes: file.length + 2 };
+  await store.put('downloads', here);
+  await store.put('pieces', new Blob(['film']), ['a', 0]);
+  await expect(get(here)).rejects.toThrow(LinkEnded);
+  expect(await kept()).toMatchObject({ received: 0, pieces: 0, bytes: null });
+  expect(await store.count('pieces')).toBe(0);
 });

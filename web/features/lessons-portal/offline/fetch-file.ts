@@ -4,7 +4,7 @@ import { addPiece, type Download, type DownloadStore, emptyDownload } from './st
 /** Lost at most when the line is cut, and written at once. In bytes. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** The host refused the address: it has ended, or the plan has. A new one is to be asked for. */
+/** The address opens this file no more: it has ended, the plan has, or another file lies there. A new one is to be asked for. */
 export class LinkEnded extends Error {}
 
 type Fetching = {
@@ -30,8 +30,7 @@ export async function fetchFile({
 }: Fetching): Promise<Download> {
   const reply = await get(url, { headers: rangeOf(download), signal, cache: 'no-store' });
   if ([401, 403, 404, 410].includes(reply.status)) throw new LinkEnded(`status ${reply.status}`);
-  // All of it is here already; the host has nothing behind it.
-  if (reply.status === 416) return download;
+  if (reply.status === 416) return endedAt(store, download);
   if (!reply.ok || !reply.body) throw new TypeError(`Failed to fetch the lesson: status ${reply.status}`);
 
   let current = download;
@@ -68,6 +67,13 @@ export async function fetchFile({
     throw new TypeError('Failed to fetch the lesson: the answer ended early');
   }
   return { ...current, bytes: current.received };
+}
+
+/** The host has nothing behind what came: all of it, unless it told of more, which was another file's then. */
+async function endedAt(store: DownloadStore, download: Download): Promise<Download> {
+  if (download.bytes === null) return { ...download, bytes: download.received };
+  await emptyDownload(store, download);
+  throw new LinkEnded('status 416');
 }
 
 function rangeOf({ received, etag }: Download): Record<string, string> {
