@@ -619,6 +619,32 @@ describe('what needs doing', () => {
     });
   });
 
+  test('keeps an emergency and what is urgent before five hundred later notices, and counts them all', async () => {
+    await stage.undone(async () => {
+      const { world, admin } = stage;
+      const { principal, parent } = world.people;
+      const before = (await theirs('parent')).todo_total;
+      const urgent = await announce(admin, world.home, principal, { title: 'Flood', priority: 'high' });
+      const calm = await announce(admin, world.home, principal, { title: 'Cake sale', priority: 'low' });
+      await admin.query(`update notices set created_at = now() - interval '1 day' where subject_id = $1`, [
+        urgent,
+      ]);
+      await admin.query(
+        `with later as (
+           insert into announcements (school_id, author_id, title, content, priority)
+           select a.school_id, a.author_id, 'Cake sale ' || n, a.content, a.priority
+             from announcements a, generate_series(1, 500) n where a.id = $1 returning id)
+         insert into notices (profile_id, kind, subject_id, title, created_at)
+         select $2, 'announcement', id, 'Cake sale', now() from later on conflict do nothing`,
+        [calm, parent.profileId],
+      );
+      const { todo, todo_total } = await theirs('parent');
+      expect(todo.slice(0, 2).map(({ subject_id }) => subject_id)).toEqual([parent.profileId, urgent]);
+      expect(todo).toHaveLength(40);
+      expect(todo_total).toBe(before + 502);
+    });
+  });
+
   test('names no incident, only the child', async () => {
     await stage.undone(async () => {
       const { world, admin } = stage;
