@@ -97,10 +97,11 @@ export type Week = {
 };
 
 /** A device keeps nothing of incidents, not even that there is one. */
-const withoutIncidents = (week: Week): Week => ({
-  ...week,
-  todo: week.todo.filter(({ kind }) => kind !== 'incident'),
-});
+function withoutIncidents(week: Week): Week {
+  const todo = week.todo.filter(({ kind }) => kind !== 'incident');
+  // What stands beyond the list is of any kind, and stays counted.
+  return { ...week, todo, todo_total: week.todo_total - (week.todo.length - todo.length) };
+}
 
 /**
  * The list of what waits for the guardian and the week of each child; null for whoever is no guardian. Who the children
