@@ -11,5 +11,8 @@ export const formatNumber = (value: number, options?: NumberOptions): string =>
 export const formatDigits = (value: number, digits: number): string =>
   formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 
+/** What a report gives, in percent: 72.5 → '72.5%', '72,5%'. */
+export const formatScore = (score: number): string => `${formatNumber(score, { maximumFractionDigits: 2 })}%`;
+
 /** 9950 → 'R99.50', 'R99,50'. @param cents whole cents, not below zero */
 export const formatRand = (cents: number): string => randIn(cents, screenTexts.language());

@@ -3,6 +3,7 @@ import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/dashboard';
 import { latestReportQuery } from '#web/entities/reports/reads.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { formatScore } from '#web/lib/numbers.ts';
 import { Glance, GlanceRow } from './glance.tsx';
 
 export function LatestReport({ studentId }: { studentId: string }) {
@@ -20,7 +21,7 @@ export function LatestReport({ studentId }: { studentId: string }) {
         found ? (
           <ul>
             <GlanceRow
-              aside={found.grade_score === null ? undefined : `${found.grade_score}%`}
+              aside={found.grade_score === null ? undefined : formatScore(found.grade_score)}
               title={found.subject?.name ?? t.unknown()}
               detail={`${found.term?.name ?? t.unknown()}, ${formatDay(dayOf(found.uploaded_at), 'short')}`}
             />

@@ -11,6 +11,7 @@ import type { Week, WeekChild, WeekLesson } from '#web/entities/weeks/reads.ts';
 import { formatClock } from '#web/lib/dates.ts';
 import { formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
+import { formatScore } from '#web/lib/numbers.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { GlanceRow } from './glance.tsx';
 import {
@@ -280,7 +281,7 @@ function Report({ week, child }: { week: Week; child: WeekChild }) {
       {report ? (
         <ul>
           <GlanceRow
-            aside={report.grade_score === null ? undefined : `${report.grade_score}%`}
+            aside={report.grade_score === null ? undefined : formatScore(report.grade_score)}
             title={report.subject}
             detail={report.term}
           />

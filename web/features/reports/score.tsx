@@ -1,5 +1,5 @@
 import { t } from '#texts/reports';
-import { formatNumber } from '#web/lib/numbers.ts';
+import { formatScore } from '#web/lib/numbers.ts';
 
 /** A grade score in percent; nothing where the report gives none. */
 export function Score({ score }: { score: number | null }) {
@@ -7,7 +7,7 @@ export function Score({ score }: { score: number | null }) {
   return (
     <p className="shrink-0 text-right font-semibold text-xl tabular-nums leading-tight">
       <span className="sr-only">{t.score()} </span>
-      {formatNumber(score, { maximumFractionDigits: 2 })}%
+      {formatScore(score)}
     </p>
   );
 }
