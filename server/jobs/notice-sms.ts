@@ -105,9 +105,15 @@ async function wordsOf(
     return t.smsEmergency({ from, notice: kindName(first, t), url: at('/dashboard/emergency') });
   if (first.kind === 'all_clear') return t.smsAllClear({ from, notice: kindName(first, t) });
   const shown = first.kind === 'announcement' || first.kind === 'event' ? await open() : undefined;
-  const notice = kindName(first, t, cut);
+  const notice = kindName(first, t, shortTitle);
   return shown ? t.smsOpen({ from, notice, url: shown }) : t.smsSignIn({ from, notice, url });
 }
 
-const cut = (title: string) =>
-  title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 3)}...` : title;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Never within an emoji or a letter with its accents: gateways refuse a text with half a sign, for good. */
+export function shortTitle(title: string): string {
+  if (title.length <= TITLE_LENGTH) return title;
+  const end = graphemes.segment(title).containing(TITLE_LENGTH - 3)?.index;
+  return `${title.slice(0, end)}...`;
+}
