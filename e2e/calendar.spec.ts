@@ -133,12 +133,16 @@ test('a teacher creates an event; families see it in the calendar, on its days @
     await expect(day.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
 
-  await test.step('the bell leads to the event itself; once it is deleted, that is said', async () => {
+  await test.step('the bell leads to the event itself and to its day, whatever month was turned to; once it is deleted, that is said', async () => {
+    await parent.getByRole('button', { name: 'Go to the Previous Month' }).click();
+    await parent.getByRole('button', { name: 'Go to the Previous Month' }).click();
+    await expect(parent.getByRole('grid', { name: first.month })).toHaveCount(0);
     await parent.getByRole('button', { name: /^Notifications/ }).click();
     await parent.getByRole('link', { name: title }).click();
     await expect(parent).toHaveURL(/date=.*&id=/);
     const named = parent.getByRole('region', { name: 'The event you opened' });
     await expect(named.getByRole('article')).toContainText('9:00 AM');
+    await expect(parent.getByRole('grid', { name: first.month })).toBeVisible();
     await teacher.getByRole('button', { name: `Delete ${title}` }).click();
     const asked = teacher.getByRole('alertdialog');
     await expect(asked).toContainText('It leaves the calendar and the notifications of everybody');

@@ -30,6 +30,12 @@ type DaysOfMonthProps = {
 export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: DaysOfMonthProps) {
   const day = asked ?? schoolToday();
   const [month, setMonth] = useState(() => startOfMonth(day));
+  const [followed, setFollowed] = useState(asked);
+  // Also one that a notice or a link leads to while the calendar is open.
+  if (followed !== asked) {
+    setFollowed(asked);
+    setMonth(startOfMonth(day));
+  }
   const shown = useQuery(monthQuery(schoolId, month));
   // Turning over the months leaves the chosen day where it is: its events are those of its own month.
   const own = useQuery(monthQuery(schoolId, day));
