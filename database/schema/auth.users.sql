@@ -138,6 +138,26 @@ $function$;
 alter function private.drop_unnamed_files() owner to portal_definer;
 
 -- 2. after each row
+create trigger hand_on_incidents after update of banned_until on auth.users
+for each row
+when (new.banned_until > now() and (old.banned_until is null or old.banned_until <= now()))
+execute function private.hand_on_incidents_of_account();
+
+create or replace function private.hand_on_incidents_of_account()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.hand_on_replies(array(
+    select d.id from public.profiles p join public.disciplinary_records d on d.teacher_id = p.id where p.user_id = new.id));
+  return null;
+end
+$function$;
+alter function private.hand_on_incidents_of_account() owner to portal_definer;
+
+-- 3. after each row
 create trigger hold_publications after update of banned_until on auth.users
 for each row
 when (new.banned_until is distinct from old.banned_until)
@@ -159,7 +179,7 @@ $function$;
 alter function private.hold_publications_of_account() owner to portal_definer;
 comment on function private.hold_publications_of_account() is 'Has what somebody scheduled wait for an administrator once the account is closed; so it stays when the account is open again.';
 
--- 3. after each row
+-- 4. after each row
 create trigger learner_is_anonymised after update of deleted_at on auth.users
 for each row
 when (old.deleted_at is null and new.deleted_at is not null)
@@ -181,7 +201,7 @@ end
 $function$;
 alter function private.anonymise_learner() owner to portal_definer;
 
--- 4. after each row
+-- 5. after each row
 create trigger note_ended_address after update of email, phone on auth.users
 for each row
 when (
@@ -192,19 +212,19 @@ when (
 )
 execute function private.note_ended_right('id', '{"password_hash": null, "banned_until": "infinity"}');
 
--- 5. after each row
+-- 6. after each row
 create trigger note_ended_by_ban after update of banned_until on auth.users
 for each row
 when (new.banned_until is not null and new.banned_until is distinct from old.banned_until)
 execute function private.note_ended_right('id', '{}', 'banned_until');
 
--- 6. after each row
+-- 7. after each row
 create trigger note_ended_password after update of password_hash on auth.users
 for each row
 when (old.password_hash is not null and new.password_hash is distinct from old.password_hash)
 execute function private.note_ended_right('id', '{"password_hash": null}');
 
--- 7. after each row
+-- 8. after each row
 create trigger portal_user_follows after update of email on auth.users
 for each row
 when (old.email is distinct from new.email)
@@ -240,7 +260,7 @@ end
 $function$;
 alter function private.follow_account_email() owner to portal_definer;
 
--- 8. after each row
+-- 9. after each row
 create trigger release_held_mails after update of email_confirmed_at on auth.users
 for each row
 when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
@@ -262,7 +282,32 @@ end
 $function$;
 alter function private.release_held_of_account() owner to portal_definer;
 
--- 9. after each row
+-- 10. after each row
+create trigger tell_left_open after update of banned_until on auth.users
+for each row
+when (new.banned_until > now() and (old.banned_until is null or old.banned_until <= now()))
+execute function private.tell_left_open_of_account();
+
+create or replace function private.tell_left_open_of_account()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  talk public.desk_conversations;
+begin
+  for talk in
+    select c.* from public.profiles p join public.desk_conversations c on c.taken_by = p.id where p.user_id = new.id order by c.id
+  loop
+    perform private.tell_left_open(talk);
+  end loop;
+  return null;
+end
+$function$;
+alter function private.tell_left_open_of_account() owner to portal_definer;
+
+-- 11. after each row
 create trigger tell_of_letters after update of banned_until on auth.users
 for each row
 when (new.banned_until is distinct from old.banned_until)
@@ -289,7 +334,7 @@ $function$;
 alter function private.tell_of_letters_of_account() owner to portal_definer;
 comment on function private.tell_of_letters_of_account() is 'The same of an administrator whose account is closed, or open again.';
 
--- 10. after each row
+-- 12. after each row
 create trigger users_access_changed after update of banned_until on auth.users
 for each row
 when (old.banned_until is distinct from new.banned_until)

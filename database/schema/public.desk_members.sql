@@ -130,9 +130,16 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  talk public.desk_conversations;
 begin
-  update public.desk_conversations c set taken_by = null
-    from old_rows o where c.desk_id = o.desk_id and c.taken_by = o.profile_id;
+  for talk in
+    update public.desk_conversations c set taken_by = null
+      from old_rows o where c.desk_id = o.desk_id and c.taken_by = o.profile_id
+    returning c.*
+  loop
+    perform private.tell_left_open(talk);
+  end loop;
   return null;
 end
 $function$;

@@ -56,7 +56,9 @@ create policy "own, while what it is about may be read or gone with it" on publi
   using (
     profile_id = (select private.profile_id())
     and (
-      private.is_still_told(profile_id, kind, subject_id, (select private.audience_ids()))
+      private.is_person_told(
+        (select private.own_profile()), kind, subject_id, (select private.audience_ids())
+      )
       or private.is_cause_gone(kind, subject_id)
     )
   );

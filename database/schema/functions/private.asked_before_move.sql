@@ -13,10 +13,12 @@ as $function$
    where f.student_id = any(p_student_ids)
      -- What it says now was asked by then.
      and (p_request.changed_at at time zone private.school_zone())::date <= f.until and p_request.changed_at < f.moved_at
-     and private.asks_since(f.since, p_request.due_on, p_request.created_at)
      and exists (
        select from public.audience_parts a
         where a.audience_id = p_request.audience_id and a.school_id = p_request.school_id
+          -- As private.asked_learners has it: a subject goes on asking who comes along with it.
+          and private.asks_since(case a.kind when 'subject' then (c.created_at at time zone private.school_zone())::date else f.since end,
+                                 p_request.due_on, p_request.created_at)
           and (a.kind in ('grade', 'class') and a.grade_id = g.id
             or a.kind = 'phase' and a.phase = private.phase_of(g.level)
             or a.kind = 'subject' and exists (

@@ -19,7 +19,7 @@ begin
        and u.email is not null and u.email_confirmed_at is not null
        and (u.banned_until is null or u.banned_until <= now())
        and private.delivery_of(p, n.kind) not in ('push', 'none')
-       and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+       and private.is_person_told(me, n.kind, n.subject_id)
        and not private.is_over(n.kind, n.subject_id)
      order by n.created_at desc;
 end

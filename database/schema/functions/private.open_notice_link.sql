@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function private.open_notice_link(p_code_hash bytea)
-returns table(kind text, school_name text, language text, title text, content text, priority text, start_date text, end_date text, start_time text, end_time text, created_at timestamp with time zone, files jsonb)
+returns table(kind text, school_name text, date_format text, language text, title text, content text, priority text, start_date text, end_date text, start_time text, end_time text, created_at timestamp with time zone, files jsonb)
 language plpgsql
 stable security definer rows 1
 set search_path to ''
@@ -19,7 +19,7 @@ begin
   end if;
   if link.kind = 'event' then
     return query
-      select 'event', s.name, coalesce(own.text ->> 'language', e.language, 'en'), coalesce(own.text ->> 'title', e.title),
+      select 'event', s.name, s.date_format, coalesce(own.text ->> 'language', e.language, 'en'), coalesce(own.text ->> 'title', e.title),
              case when own.text is null then e.description else own.text ->> 'description' end,
              null::text, e.start_date::text, e.end_date::text,
              left(e.start_time::text, 5), left(e.end_time::text, 5), e.created_at, '[]'::jsonb
@@ -30,7 +30,7 @@ begin
        where e.id = link.subject_id;
   else
     return query
-      select 'announcement', s.name, coalesce(t.language, a.language, 'en'), coalesce(t.title, a.title),
+      select 'announcement', s.name, s.date_format, coalesce(t.language, a.language, 'en'), coalesce(t.title, a.title),
              coalesce(t.content, a.content), a.priority, null::text, null::text, null::text, null::text, a.created_at,
              -- Names and sizes: the files themselves are behind the sign-in.
              (select coalesce(jsonb_agg(jsonb_build_object('name', f.file_name, 'size', f.size_bytes) order by f.file_name, f.id), '[]')

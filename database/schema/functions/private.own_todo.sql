@@ -9,6 +9,7 @@ as $function$
 declare
   me uuid := private.profile_id();
   belongs uuid[] := private.audience_ids();
+  person public.profiles := private.own_profile();
 begin
   return query
     -- One line for all children and questions: they stand together on one screen.
@@ -35,8 +36,7 @@ begin
        where n.profile_id = me and n.read_at is null
          and n.kind in ('announcement', 'report', 'incident', 'request', 'emergency', 'all_clear', 'number')
          and not exists (select from waiting w where n.kind = 'request' and w.id = n.subject_id)
-         and private.is_still_told(n.profile_id, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id)
-       order by n.created_at desc, n.id limit 60)
+         and private.is_person_told(person, n.kind, n.subject_id, belongs) and not private.is_over(n.kind, n.subject_id))
     select case when w.due_on <= private.school_today() + 7 then 2 when w.due_on is null then 4 else 5 end,
            case w.kind when 'consent' then 'sign' when 'confirm' then 'confirm' else 'answer' end,
            'request', w.id, null::uuid, w.title, null::text, w.due_on, w.is_asked_again, false, w.student_ids, w.created_at
@@ -50,4 +50,4 @@ begin
 end
 $function$;
 alter function private.own_todo() owner to portal_definer;
-comment on function private.own_todo() is 'What waits for the calling guardian: the questions of consent that were not answered to the text of now, requests to answer that the caller decides about, a row for all children of one, and unread notices of announcements, reports, incidents, emergencies and requests that others decide about. urgency: 0 an emergency, 1 consent, 2 due within 7 days, 3 urgent, 4 to answer without a day, 5 due later, 6 to read.';
+comment on function private.own_todo() is 'All that waits for the calling guardian: the questions of consent that were not answered to the text of now, requests to answer that the caller decides about, a row for all children of one, and unread notices of announcements, reports, incidents, emergencies and requests that others decide about. urgency: 0 an emergency, 1 consent, 2 due within 7 days, 3 urgent, 4 to answer without a day, 5 due later, 6 to read.';

@@ -15,7 +15,7 @@ begin
       left join public.delivery_preferences p on p.profile_id = me.id
      where n.profile_id = p_profile_id and n.id = any(p_notice_ids) and n.read_at is null
        and private.delivery_of(p, n.kind) <> 'none'
-       and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+       and private.is_person_told(me, n.kind, n.subject_id)
        and not private.is_over(n.kind, n.subject_id)
      order by n.created_at desc;
 end

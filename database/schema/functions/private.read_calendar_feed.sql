@@ -95,7 +95,8 @@ begin
                         and c.school_id = me.school_id and c.is_confirmed and c.left_on is null)
                    else false
                  end
-               order by l.day_of_week, l.start_time, l.id limit 500) l) else '[]' end);
+               -- Far beyond any family or teacher, because the last days are what a limit takes.
+               order by l.day_of_week, l.start_time, l.id limit 5000) l) else '[]' end);
 end
 $function$;
 alter function private.read_calendar_feed(text) owner to portal_definer;

@@ -27,7 +27,7 @@ begin
               and (select max(m.created_at) + interval '15 minutes' from public.notices m where m.id = any(p_notice_ids)))
          and (private.is_emergency(n.kind)
            or private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind))
-         and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+         and private.is_person_told(me, n.kind, n.subject_id)
          and not private.is_over(n.kind, n.subject_id)
          and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, n.student_id, p_outbox_id))
     select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title, w.arguments, w.says_kind from wanted w

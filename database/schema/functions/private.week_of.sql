@@ -69,7 +69,9 @@ begin
                 from private.lessons_held(me.school_id, array(select p_monday + n from generate_series(0, 6) n), grades, null) h
                 join public.lesson_timetables t on t.id = h.id
                 join subjects s on s.id = t.subject_id
-               order by t.day_of_week, t.start_time, t.id limit 240) w),
+               -- Of all children together, and of a grade that is several classes: far beyond any family, because the
+               -- last days are what a limit takes.
+               order by t.day_of_week, t.start_time, t.id limit 5000) w),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', w.id, 'title', w.title, 'language', w.language, 'texts', w.texts, 'type', w.event_type,

@@ -31,7 +31,7 @@ begin
               from public.guardianships s
               join public.students c on c.id = s.student_id and c.is_confirmed and c.left_on is null
               join public.grades g on g.id = c.grade_id
-             where s.profile_id = any(w.ids) and s.ended_at is null),
+             where s.profile_id = any(w.ids) and s.school_id = asked.school_id and s.ended_at is null),
            a.answer, a.answered_at, coalesce(w.has_read, false),
            (select t.state from private.texted_notices d join private.texts t on t.id = d.text_id
              where d.subject_id = asked.id and d.profile_id = any(w.ids) and d.kind = 'emergency'

@@ -15,7 +15,7 @@ as $function$
             from (select n.kind, n.subject_id from public.notices n
                    where n.profile_id = p.id and n.read_at is null and p.approval_status = 'approved'
                    order by n.created_at desc limit 1000) n
-           where private.is_still_told(p.id, n.kind, n.subject_id) or private.is_cause_gone(n.kind, n.subject_id))
+           where private.is_person_told(p, n.kind, n.subject_id) or private.is_cause_gone(n.kind, n.subject_id))
     from public.profiles p left join public.schools s on s.id = p.school_id
    where p.user_id = (select private.user_id())
    order by p.created_at, p.id

@@ -10,13 +10,14 @@ begin
   insert into public.desks as d (id, school_id, kind, name, is_active)
   values (save_desk.desk, save_desk.school, save_desk.kind, save_desk.name, save_desk.is_active)
   on conflict (id) do update set kind = excluded.kind, name = excluded.name, is_active = excluded.is_active;
-  delete from public.desk_members m
-   where m.desk_id = save_desk.desk and not (m.profile_id = any(coalesce(save_desk.members, '{}')));
   insert into public.desk_members (desk_id, school_id, profile_id)
   select save_desk.desk, save_desk.school, named.id
     from (select distinct unnest(save_desk.members) as id) named
    where not exists (
      select from public.desk_members m where m.desk_id = save_desk.desk and m.profile_id = named.id);
+  -- After who comes: what who goes leaves open is told to who sits there then.
+  delete from public.desk_members m
+   where m.desk_id = save_desk.desk and not (m.profile_id = any(coalesce(save_desk.members, '{}')));
   delete from public.answering_hours h
    where h.desk_id = save_desk.desk
      and not exists (
