@@ -358,15 +358,45 @@ grant execute on function public.take_desk_conversation(uuid, uuid) to authentic
 comment on function public.take_desk_conversation(uuid, uuid) is
   'Makes the caller the one who answers, for a member of its desk. Of one that a colleague has, instead_of must name that colleague: who presses on what is no longer so is refused (PR004).';
 
+create or replace function private.has_handed_on(
+  p_conversation_id uuid, p_to_desk uuid, p_to_member uuid, p_note text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- An attempt that is under way is waited for, and seen by what asks then.
+  perform from public.desk_conversations c where c.id = p_conversation_id for no key update;
+  return exists (
+    select from public.desk_conversations c
+      cross join lateral (
+        select n.* from public.desk_notes n
+         where n.conversation_id = c.id and n.school_id = c.school_id and n.kind <> 'note'
+         order by n.created_at desc limit 1) last
+     where c.id = p_conversation_id and c.desk_id = p_to_desk and c.taken_by is not distinct from p_to_member and c.done_at is null
+       and last.kind = 'handed_on' and last.author_id = private.profile_id() and last.to_desk_id = p_to_desk
+       and last.to_profile_id is not distinct from p_to_member and last.content is not distinct from nullif(btrim(p_note), ''));
+end
+$$;
+alter function private.has_handed_on(uuid, uuid, uuid, text) owner to portal_definer;
+comment on function private.has_handed_on(uuid, uuid, uuid, text) is
+  'Whether the last that was done with a conversation is that the caller has handed it on just so, as by an attempt whose answer was lost.';
+
 create or replace function public.hand_on_desk_conversation(
   conversation_id uuid, to_desk uuid, to_member uuid default null, note text default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  talk public.desk_conversations := private.held_at_desk(hand_on_desk_conversation.conversation_id);
-  there public.desk_conversations := talk;
+  talk public.desk_conversations;
+  there public.desk_conversations;
 begin
+  -- It may be out of the caller's hands since.
+  if private.has_handed_on(hand_on_desk_conversation.conversation_id, hand_on_desk_conversation.to_desk,
+      hand_on_desk_conversation.to_member, hand_on_desk_conversation.note) then
+    return;
+  end if;
+  talk := private.held_at_desk(hand_on_desk_conversation.conversation_id);
+  there := talk;
   there.desk_id := hand_on_desk_conversation.to_desk;
   -- What a household wrote to a teacher is the teacher's.
   if talk.household is not null or not exists (
@@ -392,7 +422,7 @@ $$;
 alter function public.hand_on_desk_conversation(uuid, uuid, uuid, text) owner to portal_definer;
 grant execute on function public.hand_on_desk_conversation(uuid, uuid, uuid, text) to authenticated;
 comment on function public.hand_on_desk_conversation(uuid, uuid, uuid, text) is
-  'Hands a conversation to a desk of the school, or to one of its members: the own desk without a member puts it back. Its notes go along; note is added to them. For members of the desk in whose hands it is.';
+  'Hands a conversation to a desk of the school, or to one of its members: the own desk without a member puts it back. Its notes go along; note is added to them. For members of the desk in whose hands it is. The same again, where nothing was done with it since, is one attempt.';
 
 create or replace function public.settle_desk_conversation(conversation_id uuid, done boolean) returns void
 language plpgsql security definer

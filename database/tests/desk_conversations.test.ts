@@ -245,6 +245,42 @@ describe('who sits at the desk', () => {
     });
   });
 
+  test('hands on once where the answer was lost and the same is sent again', async () => {
+    const { desks } = stage.world;
+    for (const [desk, member] of [
+      [desks.accounts, null],
+      [desks.office, id('tutor')],
+    ] as const) {
+      await stage.undone(async () => {
+        const again = () => handOn('otherTeacher', desk, member, ' About fees ');
+        const told = () => stage.read(`select count(*)::int from notices`);
+        const done = async () =>
+          await stage.read(`select kind, content from desk_notes where kind <> 'note'`);
+        expect((await again()).refusal).toBeUndefined();
+        const before = [await done(), await told()];
+        expect((await again()).refusal).toBeUndefined();
+        expect([await done(), await told()]).toEqual(before);
+        expect(before[0]?.filter(({ kind }) => kind === 'handed_on')).toEqual([
+          { kind: 'handed_on', content: 'About fees' },
+        ]);
+        // Nobody else learns of it, and nothing else is taken for it.
+        expect((await handOn('parent', desk, member, 'About fees')).refusal).toBe('42501');
+        const other = await handOn('otherTeacher', desk, member, 'About books');
+        expect(other.refusal).toBe(member ? undefined : '42501');
+      });
+    }
+  });
+
+  test('hands on anew what somebody has taken since', async () => {
+    await stage.undone(async () => {
+      const { office } = stage.world.desks;
+      await handOn('otherTeacher', office, null, 'Who can?');
+      await take('tutor');
+      expect((await handOn('otherTeacher', office, null, 'Who can?')).refusal).toBeUndefined();
+      expect(await takenBy()).toBeNull();
+    });
+  });
+
   test('hands on to one who sits there', async () => {
     await stage.undone(async () => {
       const { deskConversations, desks, people } = stage.world;
