@@ -148,7 +148,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         // A draft that is not decided on goes on being what it was, unless another was chosen since.
         beside: before && beside?.value === besideAtFirst.current ? before.beside : (beside?.value ?? null),
         attempt: attempt.current,
-        ...(changesRow && { over: whatStood(form, changed, opened.current) }),
+        ...(changesRow && { over: whatStood(form, changed, opened.current.toISOString()) }),
         // That of both is the attempt of neither.
         ...(sent.current && !before && { sent: sent.current }),
       };

@@ -113,7 +113,7 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
     const { arrived } = error;
     const before = arrived ? undefined : typedOver(form.control);
     noteTypedOver(form.control, null);
-    if (before) opened.current = before.opened;
+    if (before) opened.current = new Date(before.opened);
     const start: Readonly<Record<string, unknown>> = { ...form.control._defaultValues, ...before?.start };
     seen.current = { ...seen.current, ...arrived, ...error.now } as Row;
     const now = fieldsOf(seen.current) as typeof start;
