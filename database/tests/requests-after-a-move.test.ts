@@ -471,6 +471,82 @@ describe('after the move of grades the office', () => {
   });
 });
 
+describe('a paper of before a move is for', () => {
+  const askedBefore = async (request: Made, students: readonly string[]) => {
+    const found = await stage.read(
+      `select b.student_id from requests r
+        cross join private.asked_before_move(r, $2::uuid[]) b where r.id = $1`,
+      [made[request], students],
+    );
+    return found.map(({ student_id }) => student_id);
+  };
+  const audienceOf = (request: Made, audience: string) =>
+    stage.admin.query('update requests set audience_id = $2 where id = $1', [made[request], audience]);
+
+  test('whom the grade of then, its phase, its classes and its subjects asked, and nobody of another', async () => {
+    await afterMove(async () => {
+      const { admin, world } = stage;
+      const { home, people, students } = world;
+      const { six, seven } = home.grades;
+      const { maths, spare } = home.subjects;
+      await assign(admin, people.otherTeacher, spare, seven);
+      const [phases] = await stage.read(
+        'select private.phase_of(a.level) as six, private.phase_of(b.level) as seven from grades a, grades b where a.id = $1 and b.id = $2',
+        [six, seven],
+      );
+      for (const [part, asks] of [
+        [{ kind: 'class', grade_id: six, subject_id: maths }, true],
+        [{ kind: 'class', grade_id: seven, subject_id: maths }, false],
+        [{ kind: 'grade', grade_id: seven }, false],
+        [{ kind: 'phase', phase: phases?.six }, true],
+        [{ kind: 'phase', phase: phases?.seven }, false],
+        [{ kind: 'subject', subject_id: maths }, true],
+        [{ kind: 'subject', subject_id: spare }, false],
+      ] as const) {
+        await audienceOf('over', (await makeAudience(admin, home, part)).id);
+        expect(await askedBefore('over', [students.child]), JSON.stringify(part)).toEqual(
+          asks ? [students.child] : [],
+        );
+      }
+    });
+  });
+
+  test('who is at the school of the request, confirmed', async () => {
+    await afterMove(async () => {
+      const { admin, world } = stage;
+      const { home, students } = world;
+      const [phase] = await stage.read('select private.phase_of(level) as of from grades where id = $1', [
+        home.grades.six,
+      ]);
+      await audienceOf('over', (await makeAudience(admin, home, { kind: 'phase', phase: phase?.of })).id);
+      await admin.query(
+        `insert into private.former_grades (student_id, grade_id, since, until) values ($1, $2, $3, $4)`,
+        [students.foreignChild, home.grades.six, '2020-01-01', today],
+      );
+      const named = [students.child, students.foreignChild];
+      expect(await askedBefore('over', named)).toEqual([students.child]);
+      for (const change of ['left_on = private.school_today()', 'left_on = null, is_confirmed = false']) {
+        await admin.query(`update students set ${change} where id = $1`, [students.child]);
+        expect(await askedBefore('over', named), change).toEqual([]);
+      }
+    });
+  });
+
+  test('what was said on the day of the move before it, and while the learner was in the grade', async () => {
+    await afterMove(async () => {
+      await stage.admin.query(
+        `update requests set due_on = $2, changed_at = (select max(moved_at) from private.former_grades) - interval '1 microsecond'
+          where id = $1`,
+        [made.over, today],
+      );
+      expect(await askedBefore('over', [stage.world.students.child])).toEqual([stage.world.students.child]);
+      // Of who had left before the move, the day of leaving counts.
+      await stage.admin.query('update private.former_grades set until = $1', [addDays(today, -3)]);
+      expect(await askedBefore('over', [stage.world.students.child])).toEqual([]);
+    });
+  });
+});
+
 test('who takes the subject of a class no more, and has not moved, is asked by it no more', async () => {
   await stage.undone(async () => {
     const { admin, world } = stage;
