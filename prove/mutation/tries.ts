@@ -60,6 +60,7 @@ async function tryBatch(batch: readonly Mutant[], worker: Worker, run: Run): Pro
         folder,
         told,
         catchesOf: (mutant) => journal.catchesOf(mutant),
+        areNamed: options.tests !== undefined,
         ...(options.near !== undefined && { near: options.near }),
       });
   await rm(folder, { recursive: true });

@@ -34,6 +34,8 @@ type Showing = {
   catchesOf: (mutant: Mutant) => (file: string) => number;
   /** To so many of the nearest files alone; to all that touch it where none is said. */
   near?: number;
+  /** Whether these files were named, so that each is shown all of which it is not known what it touches. */
+  areNamed?: boolean;
 };
 
 /**
@@ -43,7 +45,7 @@ type Showing = {
 export async function showInTransactions(
   mutants: readonly Mutant[],
   tests: readonly TestFile[],
-  { worker, folder, told, catchesOf, near: most }: Showing,
+  { worker, folder, told, catchesOf, near: most, areNamed = false }: Showing,
 ): Promise<Map<string, Shown>> {
   const shown = new Map(mutants.map(({ id }): [string, Shown] => [id, { passed: [], milliseconds: 0 }]));
   const known = new KnownTests((file) => tests.find((one) => one.file === file)?.digest);
@@ -99,7 +101,7 @@ export async function showInTransactions(
       .filter(
         (file) =>
           !seen.has(file) &&
-          (learnt.ofFile(file).length > 0 ? mayHold(mutant, file, learnt) : near.includes(file)),
+          (learnt.ofFile(file).length > 0 ? mayHold(mutant, file, learnt) : areNamed || near.includes(file)),
       );
   });
   const secondsOf = (file: string) =>
