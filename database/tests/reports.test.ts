@@ -332,6 +332,20 @@ test('incidents by type, severity and grade', async () => {
     { grade_id: null, grade_name: 'Grade 6' },
     {},
   ]);
+  await stage.undone(async () => {
+    await stage.admin.query(`update grades set name = 'Six Blue' where id = $1`, [home.grades.six]);
+    const named = async (actor: ActorName, school: string | null) =>
+      (
+        await stage.as(actor, 'select grade_name from report_incidents($1, $2, $3)', [
+          school,
+          period.since,
+          period.until,
+        ])
+      ).rows[0];
+    // As the school calls it; of all schools together, by its level.
+    expect(await named('principal', home.id)).toEqual({ grade_name: 'Six Blue' });
+    expect(await named('platform', null)).toEqual({ grade_name: 'Grade 6' });
+  });
 });
 
 describe('incidents stay', () => {
@@ -477,6 +491,37 @@ test('uploads, of how many learners who were there by the end of the term, or ha
       students.child,
     ]);
     expect(await learners()).toMatchObject([{ learners: '1' }, {}]);
+  });
+});
+
+test('uploads of the terms that touch the period by a day, by their names where they are of all schools', async () => {
+  const { terms } = stage.world;
+  await stage.undone(async () => {
+    const lasts = (start: string, end: string | null) =>
+      stage.admin.query('update terms set start_date = $2, end_date = $3 where id = $1', [
+        terms.home,
+        start,
+        end,
+      ]);
+    const touching = async (actor: ActorName = 'principal', school: string | null = stage.world.home.id) =>
+      (
+        await stage.as(actor, `select term_id from report_uploads($1, '2026-05-10', '2026-05-20')`, [school])
+      ).rows.map(({ term_id }) => term_id);
+    for (const [start, end, touches] of [
+      ['2026-05-20', '2026-06-20', true],
+      ['2026-05-21', '2026-06-20', false],
+      ['2026-04-10', '2026-05-10', true],
+      ['2026-04-10', '2026-05-09', false],
+      // One of which nobody has said when it ends lasts ninety days here.
+      ['2026-02-09', null, true],
+      ['2026-02-08', null, false],
+    ] as const) {
+      await lasts(start, end);
+      expect(await touching(), `${start} ${end}`).toEqual(touches ? [terms.home] : []);
+    }
+    await lasts('2026-05-01', '2026-05-31');
+    expect(await touching('platform', null)).toContain(null);
+    expect(await touching('platform', null)).not.toContain(terms.home);
   });
 });
 
