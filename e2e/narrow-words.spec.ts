@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { foundSchool, openConsole } from './support/console.ts';
 import { endless } from './support/long-texts.ts';
 import { enter } from './support/people.ts';
+import { settled } from './support/standing.ts';
 import { expect, test } from './support/test.ts';
 
 /** What fits the narrowest phone, or a sheet of paper, and cannot be read all the same. */
@@ -191,3 +192,29 @@ test('with letters twice as large terms and events are read in whole words besid
   await expect(event).toBeVisible();
   expect(await broken(event)).toEqual([]);
 });
+
+/** Whose screens, and what of each is a row, a card or a figure. */
+const screens = [
+  ['teacher@demo.school', '/dashboard/teacher', 'main'],
+  ['teacher@demo.school', '/dashboard/timetable?view=list', 'main article'],
+  ['teacher@demo.school', '/dashboard/teacher/assignments', 'main article, main h1'],
+  ['parent@demo.school', '/dashboard/progress-reports', 'main article'],
+  ['parent@demo.school', '/dashboard/lessons', 'main article'],
+  ['learner@demo.school', '/portal/account', 'main li'],
+] as const;
+
+for (const [email, path, rows] of screens) {
+  test(`with letters twice as large ${path} is read in whole words @once`, async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await page.setViewportSize(narrow);
+    await twiceAsLarge(page);
+    await enter(page, email, path);
+    await expect(page.locator('main article, main li').first()).toBeVisible();
+    await settled(page);
+    for (const width of [narrow.width, 390]) {
+      await page.setViewportSize({ ...narrow, width });
+      const found = await Promise.all((await page.locator(rows).all()).map(broken));
+      expect(found.flat(), `${width} px`).toEqual([]);
+    }
+  });
+}

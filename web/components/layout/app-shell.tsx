@@ -82,7 +82,10 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
               <PanelLeft aria-hidden className="max-md:hidden" />
             </Button>
             <div className="min-w-0 flex-1">{search}</div>
-            <ThemeMenu />
+            {/* With large letters a phone has no room for it; it stands in the settings, too. */}
+            <span className="flex max-[16rem]:hidden">
+              <ThemeMenu />
+            </span>
             {bell}
             <Who profile={profile} />
           </header>

@@ -7,7 +7,8 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="font-semibold text-2xl md:text-[1.75rem]">{title}</h1>
+        {/* On a phone whose letters are large a word of it is still whole. */}
+        <h1 className="font-semibold text-[min(1.5rem,10vw)]/[1.333] md:text-[1.75rem]">{title}</h1>
         {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
       </div>
       {actions ? (

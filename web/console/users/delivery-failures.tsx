@@ -3,8 +3,10 @@ import { MailWarning } from 'lucide-react';
 import { t } from '#texts/console-users';
 import { Button } from '#web/components/ui/button.tsx';
 import { PartFailed } from '#web/components/ui/part-failed.tsx';
+import { row } from '#web/components/ui/row.ts';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { consoleKeys } from '#web/console/shared/keys.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -55,8 +57,8 @@ function FailedDelivery({ failure }: { failure: Failure }) {
     renews: [consoleKeys.failures],
   });
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <div className="min-w-0 text-sm">
+    <li className={cn(row.around, 'items-center gap-x-3 py-2')}>
+      <div className={cn(row.words, 'text-sm')}>
         <p className="wrap-anywhere">
           <span className="font-medium">{name}</span> · {reasons()[failure.reason] ?? reasons().other}
         </p>

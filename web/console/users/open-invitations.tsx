@@ -3,7 +3,9 @@ import { serverNow } from '#contract/clock.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-users';
 import { Button } from '#web/components/ui/button.tsx';
+import { row } from '#web/components/ui/row.ts';
 import { TabError } from '#web/console/shared/tab-states.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import {
@@ -41,10 +43,10 @@ function Invited({ invitation }: { invitation: OpenInvitation }) {
   });
   const ended = new Date(invitation.expires_at).getTime() < serverNow();
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <div className="min-w-0 text-sm">
-        <p className="truncate">{invitation.email}</p>
-        <p className="truncate text-muted-foreground text-xs">
+    <li className={cn(row.around, 'items-center gap-x-3 py-2')}>
+      <div className={cn(row.words, 'text-sm')}>
+        <p className="wrap-anywhere">{invitation.email}</p>
+        <p className="wrap-anywhere text-muted-foreground text-xs">
           {invitation.school_id ? (invitation.school?.name ?? t.unknown()) : t.allSchools()} ·{' '}
           {t.invitationEnds({
             ended: String(ended),

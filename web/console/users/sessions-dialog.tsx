@@ -6,12 +6,14 @@ import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { row } from '#web/components/ui/row.ts';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { steadyWindow } from '#web/components/ui/steady-window.ts';
 import { personsSessionsKeys } from '#web/entities/ended-sessions/keys.ts';
 import { personsSessionsQuery } from '#web/entities/ended-sessions/reads.ts';
 import { endPersonsSession } from '#web/entities/ended-sessions/writes.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -109,8 +111,8 @@ function Living({ person, session, mayEnd }: LivingProps) {
   });
   const moment = formatDateTime(session.last_used_at);
   return (
-    <li className="flex items-center gap-4 px-4 py-3">
-      <div className="min-w-0 flex-1">
+    <li className={cn(row.around, 'items-center gap-x-4 px-4 py-3')}>
+      <div className={row.words}>
         <p className="font-medium">{device}</p>
         <p className="text-muted-foreground text-sm">{t.lastUsedAbout({ moment })}</p>
       </div>

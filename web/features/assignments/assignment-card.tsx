@@ -5,7 +5,9 @@ import { AudienceBadge } from '#web/components/audience/audience-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { row } from '#web/components/ui/row.ts';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
 
 type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelete: () => void };
@@ -19,11 +21,11 @@ export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardP
       aria-labelledby={`assignment-${id}`}
       className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_9rem] drawn-when-near md:p-5"
     >
-      <header className="flex items-start justify-between gap-3">
-        <h2 id={`assignment-${id}`} className="wrap-anywhere min-w-0 font-semibold text-base">
+      <header className={cn(row.around, 'items-start gap-x-3')}>
+        <h2 id={`assignment-${id}`} className={cn(row.words, 'wrap-anywhere font-semibold text-base')}>
           {title}
         </h2>
-        <div className="-mt-2 -mr-2 flex shrink-0">
+        <div className={cn(row.buttons, '-mt-2 -mr-2')}>
           <Button variant="ghost" size="icon" aria-label={t.edit({ title })} onClick={onEdit}>
             <Pencil aria-hidden />
           </Button>

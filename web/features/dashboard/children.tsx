@@ -4,7 +4,9 @@ import { t } from '#texts/dashboard';
 import { leftLine } from '#web/components/left-school.tsx';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { row } from '#web/components/ui/row.ts';
 import type { Child } from '#web/entities/learners/children.ts';
+import { cn } from '#web/lib/cn.ts';
 import { fullName } from '#web/lib/names.ts';
 
 /** The children for whom somebody stands: name, student ID, grade, as far as the school opens them. */
@@ -12,9 +14,9 @@ export function Children({ list }: { list: readonly Child[] }) {
   return (
     <ul className="divide-y rounded-lg border bg-card">
       {list.map((child) => (
-        <li key={child.id} className="flex items-center gap-3 px-4 py-3">
+        <li key={child.id} className={cn(row.around, 'items-center gap-x-3 px-4 py-3')}>
           <Avatar name={fullName(child)} />
-          <div className="min-w-0 flex-1 basis-1/2">
+          <div className={row.words}>
             <p className="font-medium">{fullName(child)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
               {child.student_id === null ? null : t.id({ student_id: child.student_id })}

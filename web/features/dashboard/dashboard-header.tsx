@@ -16,7 +16,7 @@ export function DashboardHeader({ profile, kind, selector }: DashboardHeaderProp
     <header className="mb-6 grid items-end gap-x-8 gap-y-4 md:mb-8 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="text-muted-foreground">{profile.school?.name ?? t.allSchools()}</p>
-        <h1 className="mt-1 font-semibold text-2xl tracking-wide md:text-[1.75rem]">
+        <h1 className="mt-1 font-semibold text-[min(1.5rem,10vw)]/[1.333] tracking-wide md:text-[1.75rem]">
           {t.whoseDashboard({ kind, name: fullName(profile) }).toUpperCase()}
         </h1>
       </div>

@@ -33,9 +33,9 @@ export function PanelLinks() {
     <DashboardSection title={t.yourSchool()}>
       <ul className="grid divide-y rounded-lg border bg-card sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {panels().map(({ to, label, text, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="@container">
             <Link to={to} className="flex h-full items-center gap-3 rounded-lg px-4 py-3 hover:bg-muted">
-              <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+              <Icon aria-hidden className="size-5 shrink-0 text-primary @max-3xs:hidden" />
               <span className="min-w-0">
                 <span className="block font-medium text-sm">{label}</span>
                 <span className="block text-muted-foreground text-sm">{text}</span>

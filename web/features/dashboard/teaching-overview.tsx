@@ -31,7 +31,10 @@ export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps
         <TableBody>
           {shown.map(({ id, subject, grade }) => (
             <TableRow key={id}>
-              <TableCell className="wrap-anywhere font-medium">{subject.name}</TableCell>
+              <TableCell className="wrap-anywhere font-medium">
+                {/* In a narrow list it is broken between words, and not within each. */}
+                <span className="block min-w-22">{subject.name}</span>
+              </TableCell>
               <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
               <TableCell className="wrap-anywhere">
                 {/* A name such as 'Grade 12' stays in one line beside long subjects. */}

@@ -10,8 +10,8 @@ export function TeachingStatistics({ summary }: { summary: TeachingSummary }) {
     { label: t.totalCombinations(), value: summary.combinations },
   ];
   return (
-    <div className="rounded-lg border bg-card">
-      <dl className="grid grid-cols-3 divide-x border-b">
+    <div className="@container rounded-lg border bg-card">
+      <dl className="grid grid-cols-3 divide-x border-b @max-3xs:grid-cols-1 @max-3xs:divide-x-0 @max-3xs:divide-y">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end px-3 py-3 sm:px-4">
             <dt className="text-muted-foreground text-xs sm:text-sm">{label}</dt>

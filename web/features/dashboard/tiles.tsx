@@ -19,33 +19,38 @@ type TilesProps = {
 
 export function Tiles({ kind, chosen, counts, isTested, isBeside = false }: TilesProps) {
   return (
-    <ul
-      aria-label={t.screens()}
-      className={cn('grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-3', isBeside && 'xl:grid-cols-1')}
-    >
-      {tilesOf(kind).map((tile) => (
-        <li key={tile.to} className="flex">
-          {isTested ? (
-            <div className={tileClasses}>
-              <Face {...tile} count={0} />
-            </div>
-          ) : (
-            <Link
-              to={tile.to}
-              search={chosen as Record<string, never>}
-              className={cn(tileClasses, 'transition-colors hover:border-primary')}
-            >
-              <Face {...tile} count={counts[tile.to] ?? 0} />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul
+        aria-label={t.screens()}
+        className={cn(
+          'grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-3 @max-3xs:grid-cols-1',
+          isBeside && 'xl:grid-cols-1',
+        )}
+      >
+        {tilesOf(kind).map((tile) => (
+          <li key={tile.to} className="flex">
+            {isTested ? (
+              <div className={tileClasses}>
+                <Face {...tile} count={0} />
+              </div>
+            ) : (
+              <Link
+                to={tile.to}
+                search={chosen as Record<string, never>}
+                className={cn(tileClasses, 'transition-colors hover:border-primary')}
+              >
+                <Face {...tile} count={counts[tile.to] ?? 0} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 const tileClasses =
-  'flex min-w-0 flex-1 items-start gap-3 rounded-lg border bg-card p-3 max-sm:flex-col sm:items-center sm:gap-4 sm:p-4';
+  'flex min-w-0 flex-1 items-start gap-3 rounded-lg border bg-card p-3 @max-3xs:px-2 max-sm:flex-col sm:items-center sm:gap-4 sm:p-4';
 
 type FaceProps = { label: string; text: string; icon: LucideIcon; count: number };
 

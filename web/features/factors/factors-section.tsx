@@ -7,7 +7,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
+import { row } from '#web/components/ui/row.ts';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
@@ -46,9 +48,9 @@ export function FactorsSection() {
       {factors.data.length > 0 ? (
         <ul className="w-full divide-y rounded-lg border bg-card">
           {factors.data.map((factor) => (
-            <li key={factor.id} className="flex items-center gap-3 px-4 py-3">
+            <li key={factor.id} className={cn(row.around, 'items-center gap-x-3 px-4 py-3')}>
               <FactorIcon factor={factor} />
-              <span className="min-w-0 flex-1 truncate font-medium">{factorName(factor)}</span>
+              <span className={cn(row.words, 'wrap-anywhere font-medium')}>{factorName(factor)}</span>
               <Button
                 variant="outline"
                 size="sm"

@@ -4,7 +4,9 @@ import { t } from '#texts/lessons';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { row } from '#web/components/ui/row.ts';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -31,11 +33,11 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
       aria-labelledby={`lesson-${id}`}
       className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_11rem] drawn-when-near md:p-5"
     >
-      <header className="flex items-start gap-3">
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+      <header className={cn(row.around, '@container items-start gap-x-3')}>
+        <span className="flex size-10 @max-3xs:hidden shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
           <Icon aria-hidden className="size-5" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className={row.words}>
           <h2 id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base">
             {title}
           </h2>
@@ -77,8 +79,8 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
           <Linked text={description} />
         </p>
       ) : null}
-      <footer className="mt-auto flex items-center justify-between gap-3 pt-4">
-        <p className="min-w-0 text-muted-foreground text-sm">
+      <footer className={cn(row.around, 'mt-auto items-center gap-x-3 pt-4')}>
+        <p className={cn(row.words, 'text-muted-foreground text-sm')}>
           {shownTo === 'parent' ? (
             <>
               <bdi>{fullName(teacher, lesson.teacher_id)}</bdi> ·{' '}

@@ -4,7 +4,9 @@ import { t } from '#texts/reports';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { row } from '#web/components/ui/row.ts';
 import type { Report } from '#web/entities/reports/reads.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -34,8 +36,8 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
       aria-labelledby={`report-${id}`}
       className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_8rem] drawn-when-near md:p-5 print:break-inside-avoid"
     >
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <header className={cn(row.around, 'items-start gap-x-4')}>
+        <div className={row.words}>
           <h2 id={`report-${id}`} className="wrap-anywhere font-semibold text-base">
             {shownTo === 'teacher' ? fullName(student) : subjectName}
           </h2>

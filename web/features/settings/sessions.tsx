@@ -3,7 +3,9 @@ import { t } from '#texts/settings';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { row } from '#web/components/ui/row.ts';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -47,9 +49,9 @@ function Session({ session }: { session: OwnSession }) {
       onError: (error) => toastError(messageOf(error, t.sessionCouldNotEnded())),
     });
   return (
-    <li className="flex items-center gap-4 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{device}</p>
+    <li className={cn(row.around, 'items-center gap-x-4 px-4 py-3')}>
+      <div className={row.words}>
+        <p className="wrap-anywhere font-medium">{device}</p>
         <p className="text-muted-foreground text-sm">
           {t.lastUsed({ moment: formatDateTime(session.refreshed_at ?? session.created_at) })}
         </p>

@@ -5,6 +5,8 @@ import { t } from '#texts/settings';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { row } from '#web/components/ui/row.ts';
+import { cn } from '#web/lib/cn.ts';
 import type { SignInProvider } from '#web/lib/config.ts';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { addressToLink, useProviderRedirect } from '#web/lib/provider-redirect.ts';
@@ -33,10 +35,10 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
         {identities.map((identity) => {
           const name = signInName(identity.provider, providers);
           return (
-            <li key={identity.identity_id} className="flex items-center gap-4 px-4 py-3">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{name}</p>
-                <p className="truncate text-muted-foreground text-sm">{emailOf(identity)}</p>
+            <li key={identity.identity_id} className={cn(row.around, 'items-center gap-x-4 px-4 py-3')}>
+              <div className={row.words}>
+                <p className="wrap-anywhere font-medium">{name}</p>
+                <p className="wrap-anywhere text-muted-foreground text-sm">{emailOf(identity)}</p>
               </div>
               {identities.length === 1 ? <Badge variant="secondary">{t.yourOnlyOne()}</Badge> : null}
               {identities.length > 1 && providers.length > 0 ? (

@@ -4,7 +4,9 @@ import { t } from '#texts/timetable';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { row } from '#web/components/ui/row.ts';
 import type { Entry } from '#web/entities/timetable/reads.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
 import { dayNames } from '#web/lib/day-names.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -48,10 +50,10 @@ function ListedEntry({
   return (
     <article className="px-4 py-3.5">
       {/* The buttons take room of the title alone: on a narrow phone all else is as wide as the card. */}
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-base">{title}</h3>
+      <div className={cn(row.around, 'items-start gap-x-2')}>
+        <h3 className={cn(row.words, 'wrap-anywhere font-semibold text-base')}>{title}</h3>
         {onEdit && onDelete ? (
-          <div className="-my-2 -mr-2 flex shrink-0 print:hidden">
+          <div className={cn(row.buttons, '-my-2 -mr-2 print:hidden')}>
             <Button
               variant="ghost"
               size="icon"

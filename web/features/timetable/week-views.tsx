@@ -33,8 +33,8 @@ export function WeekViews({ entries, printedTitle, view, ...rest }: WeekViewsPro
     });
   return (
     <Tabs value={view ?? usualView()} onValueChange={change} className="timetable-page">
-      <div className="flex items-end justify-between gap-4 print:hidden">
-        <TabsList aria-label={t.view()} className="flex-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 print:hidden">
+        <TabsList aria-label={t.view()} className="flex-1 basis-36">
           <TabsTrigger value="week">
             <CalendarRange aria-hidden />
             {t.week()}

@@ -6,7 +6,9 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { row } from '#web/components/ui/row.ts';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatRand } from '#web/lib/numbers.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { dayShown, paymentState } from './payment-state.ts';
@@ -49,8 +51,8 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const { label, variant } = paymentState(payment);
   const day = dayShown(payment.paid_at ?? payment.created_at);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-1">
+    <li className={cn(row.around, 'items-center gap-x-4 px-4 py-3')}>
+      <div className={row.words}>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {formatRand(payment.amount_cents)}
           <Badge variant={variant}>{label}</Badge>
