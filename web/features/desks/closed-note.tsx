@@ -26,7 +26,7 @@ export function ClosedNote({ hours, teacherId = null, reason, error }: ClosedNot
   if (!opens) return null;
   return (
     <div className="grid gap-3 rounded-md bg-muted p-3 text-sm">
-      <p>
+      <p role="status">
         {teacherId === null
           ? t.closedUntil({ when: openingWords(opens) })
           : t.teacherToldWhen({ when: openingWords(opens) })}

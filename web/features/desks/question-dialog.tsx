@@ -119,7 +119,9 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
       </Field>
       {/* Its hours are days of the week: whether a desk keeps them in the holidays the school says nowhere. */}
       {chosen && begins ? (
-        <p className="rounded-md bg-muted p-3 text-sm">{t.holidaysUntil({ day: formatDay(begins) })}</p>
+        <p role="status" className="rounded-md bg-muted p-3 text-sm">
+          {t.holidaysUntil({ day: formatDay(begins) })}
+        </p>
       ) : null}
       {chosen ? (
         <ClosedNote
