@@ -39,7 +39,9 @@ test('an announcement for a grade is read by its families, and by another once i
     const choice = dialog.getByLabel('Add a class, grade, group or staff');
     await expect(choice).toBeFocused();
     await choice.selectOption({ label: 'Grade 1 (7)' });
-    await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    const add = dialog.getByRole('button', { name: 'Add', exact: true });
+    await add.press('Enter');
+    await expect(add).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Take out Grade 1' })).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText('Learners: 7.');
     expect.soft(await accessibilityProblems(office)).toEqual([]);

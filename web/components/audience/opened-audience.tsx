@@ -108,8 +108,8 @@ function ClassChoice({ schoolId, gradeId, chosen, onAdd }: ClassChoiceProps) {
       error={isError ? t.failedToRead() : undefined}
     >
       {(control) => (
-        <div className="flex gap-2">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-32">
             <Select
               {...control}
               value={one ? picked : ''}
@@ -134,7 +134,14 @@ function ClassChoice({ schoolId, gradeId, chosen, onAdd }: ClassChoiceProps) {
               })}
             </Select>
           </div>
-          <Button variant="outline" className="h-11 md:h-10" disabled={!one} onClick={add} ref={button}>
+          {/* Not `disabled`, which would take the focus of whoever has just pressed it. */}
+          <Button
+            variant="outline"
+            className="h-11 md:h-10"
+            aria-disabled={!one || undefined}
+            onClick={add}
+            ref={button}
+          >
             <Plus aria-hidden />
             {t.add()}
           </Button>

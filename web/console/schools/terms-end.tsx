@@ -17,7 +17,7 @@ export default function TermsEnd({ school, day }: TermsEndProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
-        <p>
+        <p className="min-w-0 flex-1 basis-72">
           {t.noTermAfter({ day: formatDay(day) })} {t.seeNoneUntilNextTerm()}
         </p>
         <Button variant="outline" size="sm" {...TermDialog.near} onClick={() => setAdding(true)}>

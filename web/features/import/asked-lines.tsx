@@ -48,7 +48,8 @@ export function AskedLines({ preview, asked, answers, onAnswer }: AskedLinesProp
           <Button
             size="sm"
             variant="outline"
-            disabled={open.length === 0}
+            // Not `disabled`: whoever pressed it keeps the focus.
+            aria-disabled={open.length === 0 || undefined}
             onClick={() => onAnswer(withAnswers(answers, open, 'same'))}
           >
             {t.allOthersSameLearners()}
