@@ -1813,6 +1813,7 @@ export type Database = {
           content: string;
           created_at: string;
           id: string;
+          is_by_learner: boolean;
           record_id: string;
           school_id: string;
           voice: 'guardian' | 'learner' | 'school';

@@ -15,6 +15,10 @@ begin
     select from public.incident_replies r where r.id = new.answers and r.voice = 'guardian');
   new.created_at := now();
   new.school_id := (select d.school_id from public.disciplinary_records d where d.id = new.record_id);
+  new.is_by_learner := new.voice <> 'school' and exists (
+    select from public.disciplinary_records d
+      join public.guardianships g on g.student_id = d.student_id
+     where d.id = new.record_id and g.profile_id = new.author_id and g.relation = 'self' and g.ended_at is null);
   new.author_name := case when new.voice = 'learner' then ''
     else coalesce((select p.first_name || ' ' || p.last_name from public.profiles p where p.id = new.author_id), '') end;
   return new;

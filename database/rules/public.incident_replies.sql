@@ -11,6 +11,8 @@
 comment on table public.incident_replies is
   'Answers to disciplinary records: of a guardian, of the learner in the own words (written down by a guardian, or by the learner of age), of the school. Append-only.';
 comment on column public.incident_replies.voice is 'guardian, learner: the learner''s own words; school.';
+comment on column public.incident_replies.is_by_learner is
+  'Whether the learner, of age, wrote it: a reply that is read as a guardian''s by its voice.';
 comment on column public.incident_replies.author_name is
   'The author''s name at that moment; empty for the learner''s own words, and once the author''s profile is gone.';
 comment on column public.incident_replies.author_id is 'Granted to nobody for reading: it would tell one guardian of the other.';
@@ -53,7 +55,7 @@ create policy "the service key" on public.incident_replies for all to service_ro
 
 create policy "helpers" on public.incident_replies for all to portal_definer using (true) with check (true);
 
-grant select (id, record_id, school_id, voice, author_name, content, created_at) on public.incident_replies to authenticated;
+grant select (id, record_id, school_id, voice, is_by_learner, author_name, content, created_at) on public.incident_replies to authenticated;
 grant insert (id, record_id, voice, answers, content) on public.incident_replies to authenticated;
 grant select, insert on public.incident_replies to service_role;
 grant select, insert, delete on public.incident_replies to portal_definer;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { recordIncident } from './school-day-rows.ts';
@@ -53,7 +54,16 @@ const stage = describeMatrix('incident_replies', {
 describeGrants(stage, 'incident_replies', {
   anon: {},
   authenticated: {
-    select: ['id', 'record_id', 'school_id', 'voice', 'author_name', 'content', 'created_at'],
+    select: [
+      'id',
+      'record_id',
+      'school_id',
+      'voice',
+      'is_by_learner',
+      'author_name',
+      'content',
+      'created_at',
+    ],
     insert: ['id', 'record_id', 'voice', 'answers', 'content'],
   },
 });
@@ -86,6 +96,35 @@ describe('a reply', () => {
         (await stage.as('teacher', 'select author_name from incident_replies where id = $1', [id])).rows;
       expect(await named(replies.guardian)).toEqual([{ author_name: 'Parent Example' }]);
       expect(await named(replies.learner)).toEqual([{ author_name: '' }]);
+    }));
+
+  test('of a learner of age says that the learner wrote it, and of nobody else', () =>
+    stage.undone(async () => {
+      const { students, people } = stage.world;
+      await stage.admin.query(
+        `update students set date_of_birth = private.school_today() - interval '19 years' where id = $1`,
+        [students.child],
+      );
+      await stage.admin.query(
+        `update guardianships set relation = 'self' where student_id = $1 and profile_id = $2`,
+        [students.child, people.parent.profileId],
+      );
+      const said = async (actor: ActorName, voice: string) => {
+        const id = randomUUID();
+        const { refusal } = await stage.as(
+          actor,
+          `insert into incident_replies (id, record_id, voice, content) values ($1, $2, $3, 'It was not so')`,
+          [id, records.home, voice],
+        );
+        expect(refusal).toBeUndefined();
+        return (await stage.as('teacher', 'select is_by_learner from incident_replies where id = $1', [id]))
+          .rows;
+      };
+      expect(await said('parent', 'guardian')).toEqual([{ is_by_learner: true }]);
+      expect(await said('parent', 'learner')).toEqual([{ is_by_learner: true }]);
+      expect(await said('coParent', 'guardian')).toEqual([{ is_by_learner: false }]);
+      expect(await said('coParent', 'learner')).toEqual([{ is_by_learner: false }]);
+      expect(await said('teacher', 'school')).toEqual([{ is_by_learner: false }]);
     }));
 
   test('is told to the teacher, the answer to the guardian alone, and each once more with the next', async () => {

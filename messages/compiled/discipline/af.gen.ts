@@ -82,7 +82,7 @@ export const correctedBy = (d: { name: string | number }): string => "Reggestel 
 export const unknownPerson = (): string => "Onbekend";
 export const because = (d: { reason: string | number }): string => "Omdat: " + d.reason;
 export const answers = (): string => "Antwoorde";
-export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Voog", learner: "In die leerder se eie woorde", other: "Skool" }) as string;
+export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Voog", self: "Die leerder", learner: "In die leerder se eie woorde", other: "Skool" }) as string;
 export const wordsOf = (d: { voice: string }): string => select(d.voice, { learner: "Die kind se eie woorde", other: "My eie woorde" }) as string;
 export const answer = (): string => "Antwoord";
 export const answerNamed = (d: { about: string | number }): string => "Antwoord: " + d.about;

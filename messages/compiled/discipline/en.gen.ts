@@ -82,7 +82,7 @@ export const correctedBy = (d: { name: string | number }): string => "Corrected 
 export const unknownPerson = (): string => "Unknown";
 export const because = (d: { reason: string | number }): string => "Because: " + d.reason;
 export const answers = (): string => "Answers";
-export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Guardian", learner: "In the learner's own words", other: "School" }) as string;
+export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Guardian", self: "The learner", learner: "In the learner's own words", other: "School" }) as string;
 export const wordsOf = (d: { voice: string }): string => select(d.voice, { learner: "The child's own words", other: "My own words" }) as string;
 export const answer = (): string => "Answer";
 export const answerNamed = (d: { about: string | number }): string => "Answer: " + d.about;

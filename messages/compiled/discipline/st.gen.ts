@@ -82,7 +82,7 @@ export const correctedBy = (d: { name: string | number }): string => "E lokisits
 export const unknownPerson = (): string => "Ha a tsejwe";
 export const because = (d: { reason: string | number }): string => "Hobane: " + d.reason;
 export const answers = (): string => "Dikarabo";
-export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Mohlokomedi", learner: "Ka mantswe a moithuti", other: "Sekolo" }) as string;
+export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Mohlokomedi", self: "Moithuti", learner: "Ka mantswe a moithuti", other: "Sekolo" }) as string;
 export const wordsOf = (d: { voice: string }): string => select(d.voice, { learner: "Mantswe a ngwana", other: "Mantswe a ka" }) as string;
 export const answer = (): string => "Araba";
 export const answerNamed = (d: { about: string | number }): string => "Araba: " + d.about;

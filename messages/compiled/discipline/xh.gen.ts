@@ -82,7 +82,7 @@ export const correctedBy = (d: { name: string | number }): string => "Ilungiswe 
 export const unknownPerson = (): string => "Akwaziwa";
 export const because = (d: { reason: string | number }): string => "Kuba: " + d.reason;
 export const answers = (): string => "Iimpendulo";
-export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Umgcini", learner: "Ngamazwi omfundi ngokwakhe", other: "Isikolo" }) as string;
+export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Umgcini", self: "Umfundi", learner: "Ngamazwi omfundi ngokwakhe", other: "Isikolo" }) as string;
 export const wordsOf = (d: { voice: string }): string => select(d.voice, { learner: "Amazwi omntwana ngokwakhe", other: "Amazwi am" }) as string;
 export const answer = (): string => "Phendula";
 export const answerNamed = (d: { about: string | number }): string => "Phendula: " + d.about;

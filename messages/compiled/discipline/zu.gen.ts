@@ -82,7 +82,7 @@ export const correctedBy = (d: { name: string | number }): string => "Kulungiswe
 export const unknownPerson = (): string => "Akwaziwa";
 export const because = (d: { reason: string | number }): string => "Ngoba: " + d.reason;
 export const answers = (): string => "Izimpendulo";
-export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Umnakekeli", learner: "Ngamazwi omfundi uqobo", other: "Isikole" }) as string;
+export const voiceIs = (d: { voice: string }): string => select(d.voice, { guardian: "Umnakekeli", self: "Umfundi", learner: "Ngamazwi omfundi uqobo", other: "Isikole" }) as string;
 export const wordsOf = (d: { voice: string }): string => select(d.voice, { learner: "Amazwi engane uqobo", other: "Amazwi ami" }) as string;
 export const answer = (): string => "Phendula";
 export const answerNamed = (d: { about: string | number }): string => "Phendula: " + d.about;

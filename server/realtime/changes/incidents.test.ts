@@ -99,7 +99,16 @@ describe('what is added to an incident', () => {
     // Who wrote it, and to whom, is told to nobody.
     for (const [event] of [found.teacher ?? [], found.mother ?? []])
       expect(Object.keys(event?.row ?? {}).toSorted()).toEqual(
-        ['id', 'record_id', 'school_id', 'voice', 'author_name', 'content', 'created_at'].toSorted(),
+        [
+          'id',
+          'record_id',
+          'school_id',
+          'voice',
+          'is_by_learner',
+          'author_name',
+          'content',
+          'created_at',
+        ].toSorted(),
       );
     const { rows } = await change(
       `select distinct reader_id, kind from private.record_reads where reader_id = any($1)`,

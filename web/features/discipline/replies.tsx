@@ -11,6 +11,10 @@ type RepliesProps = {
   onAnswer?: (reply: Reply) => void;
 };
 
+/** A learner of age answers as a guardian does. */
+const writerOf = ({ voice, is_by_learner }: Reply): string =>
+  t.voiceIs({ voice: voice === 'guardian' && is_by_learner ? 'self' : voice });
+
 /** What the family and the school have answered to a record, the first first. */
 export function Replies({ replies, onAnswer }: RepliesProps) {
   if (replies.length === 0) return null;
@@ -20,7 +24,7 @@ export function Replies({ replies, onAnswer }: RepliesProps) {
       {inOrder.map((reply) => (
         <li key={reply.id} className="wrap-anywhere min-w-0 text-sm">
           <p className="text-muted-foreground text-xs">
-            <span className="font-medium text-foreground">{t.voiceIs({ voice: reply.voice })}</span>
+            <span className="font-medium text-foreground">{writerOf(reply)}</span>
             {reply.author_name ? ` · ${reply.author_name}` : ''}
             {' · '}
             <time dateTime={reply.created_at}>{formatDateTime(reply.created_at)}</time>
@@ -33,7 +37,7 @@ export function Replies({ replies, onAnswer }: RepliesProps) {
               variant="ghost"
               size="sm"
               className="print:hidden"
-              aria-label={t.answerNamed({ about: t.voiceIs({ voice: reply.voice }) })}
+              aria-label={t.answerNamed({ about: writerOf(reply) })}
               onClick={() => onAnswer(reply)}
             >
               <ReplyIcon aria-hidden />
