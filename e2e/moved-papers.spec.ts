@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { addDays } from '../contract/calendar-days.ts';
 import { schoolToday } from '../contract/school-day.ts';
 import { serviceClient } from './support/client.ts';
-import { foundSchool, openConsole } from './support/console.ts';
+import { foundSchool, openConsole, pick } from './support/console.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -69,4 +69,34 @@ test('the office enters what was signed before a learner moved to another grade 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Gogo Dlamini');
   await expect(moved).toHaveCount(0);
+});
+
+test('the school that a platform administrator has picked stays from the list to a request, to a person, and back @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { id: school_id, name, platform } = await foundSchool(request);
+  const { data: session } = await platform.auth.getUser();
+  const { data: me } = await platform
+    .from('profiles')
+    .select('id')
+    .eq('user_id', session.user?.id ?? '')
+    .single()
+    .throwOnError();
+  await platform
+    .from('requests')
+    .insert({ id: randomUUID(), school_id, author_id: me.id, kind: 'consent', title: 'Museum' })
+    .throwOnError();
+  const page = await openBrowser();
+  const picked = page.getByRole('combobox', { name: 'School' });
+  await openConsole(page, `/dashboard/requests?school=${school_id}`);
+  await page.getByRole('link', { name: 'Museum' }).click();
+  await expect(page.getByRole('heading', { name: 'Museum' })).toBeVisible();
+  await expect(picked).toHaveText(name);
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await expect(page.getByRole('link', { name: 'Museum' })).toBeVisible();
+  await expect(picked).toHaveText(name);
+  // Another one is picked, or none, by the same address.
+  await pick(page, picked, 'All schools');
+  await expect(page.getByText('Choose a school')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, retainSearchParams } from '@tanstack/react-router';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -15,6 +15,7 @@ import { SchoolScope } from './-school-scope.tsx';
 
 export const Route = createFileRoute('/dashboard/directory')({
   validateSearch: directorySearch,
+  search: { middlewares: [retainSearchParams(['school'])] },
   component: PeoplePanel,
 });
 
@@ -23,7 +24,7 @@ type DirectorySearch = {
   person?: string;
   /** Id of the learner that is shown, with the parent. */
   learner?: string;
-  /** The school that a platform administrator has picked. */
+  /** The school that a platform administrator has picked, kept from the list to somebody and back. */
   school?: string;
   /** In place of people: learners who have left, or what the office is asked to erase. */
   list?: 'left' | 'asked';
