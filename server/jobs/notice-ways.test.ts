@@ -139,6 +139,25 @@ describe('a push', () => {
     expect(JSON.parse(pushes[0]?.payload ?? '').body).toBe('Announcement: Water supply');
   });
 
+  test('goes to every browser at once: of one that is late the others hear nothing', async () => {
+    const { rows } = await post.cloned.admin.query<{ id: string }>(
+      'insert into auth.sessions (user_id) values ($1) returning id',
+      [post.parent.userId],
+    );
+    await subscribe();
+    await subscribe('https://push.example/2', rows[0]?.id);
+    await announce(post.cloned.admin, post.school, post.teacher);
+    const late = Promise.withResolvers<'sent'>();
+    pushing = async (push) => {
+      pushes.push(push);
+      if (push.target.endpoint.endsWith('1')) return late.promise;
+      late.resolve('sent');
+      return 'sent';
+    };
+    expect(await relay('notice-push')).toEqual(['delivered']);
+    expect(pushes).toHaveLength(2);
+  });
+
   test('is not sent of what was read, and takes a browser away that is gone', async () => {
     await subscribe();
     await announce(post.cloned.admin, post.school, post.teacher);
