@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { presentMoment } from '#contract/clock.ts';
 import { type DeskAnswer, deskAnswerForm } from '#contract/desk-questions.ts';
 import { t } from '#texts/desks';
 import { RadioChips } from '#web/components/forms/radio-chips.tsx';
@@ -10,6 +11,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { deskKeys } from '#web/entities/desks/keys.ts';
+import { nextOpening, type Opening } from '#web/entities/desks/opening.ts';
+import { hoursOfQuery } from '#web/entities/desks/own-hours.ts';
 import { noteAtDesk, writeToTalk } from '#web/entities/desks/talk-writes.ts';
 import { isWithHousehold, sharedAt, type Talk } from '#web/entities/desks/talks.ts';
 import { writeOrKeep } from '#web/entities/desks/waiting.ts';
@@ -19,6 +22,7 @@ import { toastError } from '#web/lib/toast.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { LateAttachField, LateSendingFiles } from './late-files.tsx';
 import { personName } from './names.ts';
+import { reasonWhereAsked } from './urgent-reason.ts';
 import { useFiles } from './use-files.ts';
 
 type AnswerBoxProps = {
@@ -29,16 +33,34 @@ type AnswerBoxProps = {
 };
 type What = 'answer' | 'note';
 
-const checked = async () => deskAnswerForm;
-
 const nothing = { content: '', urgent_reason: '' };
+
+/** Of a conversation with a household, whose hours are those of the teacher. */
+const teacherOf = (talk: Talk): string | null =>
+  isWithHousehold(talk) ? (talk.desk?.teacher?.id ?? null) : null;
+
+/** When the desk, or the teacher, is there again to read what its person writes; null while they are, and for the desk itself. */
+function useReturn(talk: Talk, isOwn: boolean): Opening | null {
+  const [now] = useState(presentMoment);
+  const teacher = teacherOf(talk);
+  const own = useQuery({ ...hoursOfQuery(teacher ?? ''), enabled: isOwn && teacher !== null });
+  // What a device kept before has no hours.
+  const hours = teacher === null ? talk.desk?.hours : own.data;
+  return isOwn ? nextOpening(hours ?? [], now) : null;
+}
 
 /** Writes to the other side; for the desk also a note that the other side never sees. */
 export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
   const profile = useProfile();
   const queryClient = useQueryClient();
   const [what, setWhat] = useState<What>('answer');
-  const form = useLightForm(nothing, checked);
+  const opens = useReturn(talk, isOwn);
+  const isClosed = useRef(false);
+  isClosed.current = opens !== null;
+  const form = useLightForm(nothing, async () => ({
+    safeParse: (fields) =>
+      deskAnswerForm.safeParse(reasonWhereAsked(fields as typeof nothing, isClosed.current)),
+  }));
   const files = useFiles();
   const kept = useKeptForm({
     form,
@@ -120,11 +142,10 @@ export function AnswerBox({ talk, isOwn, to }: AnswerBoxProps) {
               />
             )}
           </Field>
-          {isOwn ? (
+          {opens ? (
             <ClosedNote
-              // What a device kept before has none.
-              hours={talk.desk?.hours ?? []}
-              teacherId={!isWithHousehold(talk) ? null : (talk.desk?.teacher?.id ?? null)}
+              opens={opens}
+              isTeacher={teacherOf(talk) !== null}
               reason={form.register('urgent_reason')}
               error={form.formState.errors.urgent_reason?.message}
             />

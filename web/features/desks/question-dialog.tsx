@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type DeskQuestion, type DeskQuestionFields, deskQuestionForm } from '#contract/desk-questions.ts';
+import { presentMoment } from '#contract/clock.ts';
+import type { DeskQuestion, DeskQuestionFields } from '#contract/desk-questions.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/desks';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -27,6 +27,7 @@ import { waitingHere } from '#web/lib/offline/waiting.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { LateAttachField, LateSendingFiles } from './late-files.tsx';
+import { closedUntil, questionResolver } from './question-form.ts';
 import { useFiles } from './use-files.ts';
 
 type QuestionDialogProps = {
@@ -45,8 +46,9 @@ const begunBy = (profileId: string): string =>
 export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) {
   const profile = useProfile();
   const queryClient = useQueryClient();
+  const [now] = useState(presentMoment);
   const form = useForm<DeskQuestionFields, unknown, DeskQuestion>({
-    resolver: zodResolver(deskQuestionForm),
+    resolver: questionResolver(desks, now),
     defaultValues: {
       desk: desks.length === 1 ? (desks[0]?.id ?? '') : '',
       student: '',
@@ -65,6 +67,7 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
     waiting: waitingHere,
   });
   const chosen = desks.find(({ id }) => id === form.watch('desk'));
+  const opens = closedUntil(desks, chosen?.id ?? '', now);
   const sending = useMutation({
     mutationFn: async (question: DeskQuestion) => {
       const { holder: id, id: message_id } = kept.sentAs(question);
@@ -123,9 +126,9 @@ export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) 
           {t.holidaysUntil({ day: formatDay(begins) })}
         </p>
       ) : null}
-      {chosen ? (
+      {opens ? (
         <ClosedNote
-          hours={chosen.hours}
+          opens={opens}
           reason={form.register('urgent_reason')}
           error={errors.urgent_reason?.message}
         />
