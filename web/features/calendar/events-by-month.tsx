@@ -19,7 +19,7 @@ import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { EventsFailed, EventsLoading } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
-import { eventCount, groupByMonth } from './months.ts';
+import { eventCount, groupByMonth, unreadUpTo } from './months.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
 
 type EventsByMonthProps = { schoolId: string; actions: EventActions };
@@ -37,6 +37,12 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
   if (coming.isPending || hasPast.isPending) return <EventsLoading label={t.loadingEvents()} />;
   if (!coming.data) return <EventsFailed query={coming} />;
   const months = groupByMonth([...itemsOf(past.data), ...itemsOf(coming.data)]);
+  const unread = unreadUpTo({
+    from,
+    hasPast: hasPast.data,
+    past: past.data ? itemsOf(past.data) : null,
+    isMore: past.hasNextPage,
+  });
   const showEarlier = () => (withPast ? past.fetchNextPage() : setWithPast(true));
   const earlierLeft = withPast ? past.hasNextPage || past.isLoading : hasPast.data === true;
   return (
@@ -62,10 +68,9 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
             heading={heading}
             events={events}
             actions={actions}
-            // A month at either end of what has been read may go on there.
+            // The last month that has been read may go on; one before this month may have begun with what is past.
             isWhole={
-              !(index === months.length - 1 && coming.hasNextPage) &&
-              !(index === 0 && withPast && past.hasNextPage)
+              !(index === months.length - 1 && coming.hasNextPage) && (unread === null || month > unread)
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countByDay, eventCount, eventsOn, groupByMonth } from './months.ts';
+import { countByDay, eventCount, eventsOn, groupByMonth, unreadUpTo } from './months.ts';
 
 const event = (id: string, start_date: string, end_date = start_date, start_time: string | null = null) => ({
   id,
@@ -40,4 +40,16 @@ it('a day is marked with how many events it has', () => {
 it('the badge says one event, or how many', () => {
   expect(eventCount(1)).toBe('1 event');
   expect(eventCount(12)).toBe('12 events');
+});
+
+it('a month before those that are read first is whole only once all that is past and began in it is here', () => {
+  const from = '2027-01-01';
+  const past = [event('b', '2026-11-20'), event('a', '2026-11-03')];
+  const unread = (hasPast: boolean | undefined, read: typeof past | null, isMore = false) =>
+    unreadUpTo({ from, hasPast, past: read, isMore });
+  expect(unread(true, null)).toBe('2026-12');
+  expect(unread(undefined, null)).toBe('2026-12');
+  expect(unread(false, null)).toBeNull();
+  expect(unread(true, past, true)).toBe('2026-11');
+  expect(unread(true, past)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Events by month and by day. Days are calendar days, compared as texts: no time zone can shift one. */
 
-import { monthOf } from '#contract/calendar-days.ts';
+import { addDays, monthOf } from '#contract/calendar-days.ts';
 import { daysBetween } from '#contract/day-counts.ts';
 import { t } from '#texts/events';
 import { formatMonth } from '#web/lib/day-formats.ts';
@@ -29,6 +29,23 @@ export function groupByMonth<Item extends Dated>(events: readonly Item[]): Month
     else months.set(month, [event]);
   }
   return [...months].map(([month, listed]) => ({ month, heading: formatMonth(month), events: listed }));
+}
+
+type PastRead = {
+  /** From when on all events are read, those that go on into it among them. */
+  from: string;
+  /** Whether any ended before; undefined where that could not be read. */
+  hasPast: boolean | undefined;
+  /** Those that ended before, as far as they have been read, the last to start first; null where none have been. */
+  past: readonly Dated[] | null;
+  isMore: boolean;
+};
+
+/** The latest month in which events may have begun that are not read; null where there are none. */
+export function unreadUpTo({ from, hasPast, past, isMore }: PastRead): string | null {
+  if (past === null) return hasPast === false ? null : monthOf(addDays(from, -1));
+  const earliest = past.at(-1);
+  return isMore && earliest ? monthOf(earliest.start_date) : null;
 }
 
 /** The events of one day, those that go on over it among them. */
