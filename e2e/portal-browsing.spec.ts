@@ -40,7 +40,7 @@ test('the browser of lessons opens with the grade of the learner, and shows ligh
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Grade 10', exact: true }).click();
   await expect(page.getByText('Which grade are you in?')).toBeHidden();
-  const cards = page.getByRole('region', { name: 'All lessons' }).getByRole('article');
+  const cards = page.getByRole('region', { name: 'Lessons of Grade 10' }).getByRole('article');
   await expect(cards.filter({ hasNotText: 'Grade 10' })).toHaveCount(0);
   await cards.filter({ hasText: title }).scrollIntoViewIfNeeded();
   const picture = await shown;

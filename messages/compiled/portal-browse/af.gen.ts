@@ -4,7 +4,6 @@ import { af } from "@messageformat/runtime/lib/cardinals";
 import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "In watter graad is u?";
-export const itsLessonsShownFirstEach = (): string => "Die lesse daarvan word elke keer eerste gewys. U kan dit verander wanneer u wil.";
 export const showAllGrades = (): string => "Wys alle grade";
 export const continueWhereYouStopped = (): string => "Gaan voort waar u opgehou het";
 export const progressIn = (d: { title: string | number }): string => "Vordering in " + d.title;
@@ -46,3 +45,5 @@ export const trialOpensSo = (d: { open: string | number }): string => "<b>Gratis
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, af, { one: "Wys " + number("af", d.count, 0) + " les van ’n ander graad", other: "Wys " + number("af", d.count, 0) + " lesse van ander grade" }) as string;
 export const progressNotLoaded = (): string => "Wat jy gekyk het, kon nie gelaai word nie";
 export const choicesNotLoaded = (): string => "Grade en vakke kon nie gelaai word nie";
+export const onlyItsLessonsShown = (): string => "Net die lesse daarvan word van dan af gewys. U kan dit verander wanneer u wil.";
+export const lessonsOf = (d: { name: string | number }): string => "Lesse van " + d.name;

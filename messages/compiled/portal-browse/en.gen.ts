@@ -4,7 +4,6 @@ import { en } from "@messageformat/runtime/lib/cardinals";
 import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "Which grade are you in?";
-export const itsLessonsShownFirstEach = (): string => "Its lessons are shown first each time. You can change it whenever you like.";
 export const showAllGrades = (): string => "Show all grades";
 export const continueWhereYouStopped = (): string => "Continue where you stopped";
 export const progressIn = (d: { title: string | number }): string => "Progress in " + d.title;
@@ -46,3 +45,5 @@ export const trialOpensSo = (d: { open: string | number }): string => "<b>Free T
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, en, { one: "Show " + number("en", d.count, 0) + " lesson of another grade", other: "Show " + number("en", d.count, 0) + " lessons of other grades" }) as string;
 export const progressNotLoaded = (): string => "What you have watched could not be loaded";
 export const choicesNotLoaded = (): string => "Grades and subjects could not be loaded";
+export const onlyItsLessonsShown = (): string => "Only its lessons are shown from then on. You can change it whenever you like.";
+export const lessonsOf = (d: { name: string | number }): string => "Lessons of " + d.name;

@@ -4,7 +4,6 @@ import { st } from "@messageformat/runtime/lib/cardinals";
 import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "O kereiting efe?";
-export const itsLessonsShownFirstEach = (): string => "Dithuto tsa yona di bontshwa pele nako le nako. O ka e fetola neng kapa neng.";
 export const showAllGrades = (): string => "Bontsha dikereiti tsohle";
 export const continueWhereYouStopped = (): string => "Tswela pele moo o emeng teng";
 export const progressIn = (d: { title: string | number }): string => "Kgatelopele ho " + d.title;
@@ -46,3 +45,5 @@ export const trialOpensSo = (d: { open: string | number }): string => "<b>Nako y
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, st, { one: "Bontsha thuto e " + number("st", d.count, 0) + " ya kereiti e nngwe", other: "Bontsha dithuto tse " + number("st", d.count, 0) + " tsa dikereiti tse ding" }) as string;
 export const progressNotLoaded = (): string => "Tseo o di shebileng ha di a buleha";
 export const choicesNotLoaded = (): string => "Dikereiti le dithuto ha di a buleha";
+export const onlyItsLessonsShown = (): string => "Ho tloha moo ho bontshwa dithuto tsa yona feela. O ka e fetola neng kapa neng.";
+export const lessonsOf = (d: { name: string | number }): string => "Dithuto: " + d.name;

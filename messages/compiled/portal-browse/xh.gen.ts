@@ -4,7 +4,6 @@ import { xh } from "@messageformat/runtime/lib/cardinals";
 import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "Ukweliphi ibanga?";
-export const itsLessonsShownFirstEach = (): string => "Izifundo zalo ziboniswa kuqala ngalo lonke ixesha. Ungalitshintsha nanini na uthanda.";
 export const showAllGrades = (): string => "Bonisa onke amabanga";
 export const continueWhereYouStopped = (): string => "Qhubeka apho uyeke khona";
 export const progressIn = (d: { title: string | number }): string => "Inkqubela: " + d.title;
@@ -46,3 +45,5 @@ export const trialOpensSo = (d: { open: string | number }): string => "<b>Ixesha
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Bonisa isifundo esi-" + number("xh", d.count, 0) + " selinye ibanga", other: "Bonisa izifundo ezi-" + number("xh", d.count, 0) + " zamanye amabanga" }) as string;
 export const progressNotLoaded = (): string => "Okubukeleyo akulayishekanga";
 export const choicesNotLoaded = (): string => "Amabanga nezifundo azilayishekanga";
+export const onlyItsLessonsShown = (): string => "Ukususela apho kuboniswa izifundo zalo kuphela. Ungalitshintsha nanini na uthanda.";
+export const lessonsOf = (d: { name: string | number }): string => "Izifundo: " + d.name;

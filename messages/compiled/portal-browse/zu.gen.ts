@@ -4,7 +4,6 @@ import { zu } from "@messageformat/runtime/lib/cardinals";
 import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "Ukuliphi ibanga?";
-export const itsLessonsShownFirstEach = (): string => "Izifundo zalo ziboniswa kuqala njalo. Ungalishintsha noma nini.";
 export const showAllGrades = (): string => "Bonisa wonke amabanga";
 export const continueWhereYouStopped = (): string => "Qhubeka lapho ume khona";
 export const progressIn = (d: { title: string | number }): string => "Inqubekelaphambili: " + d.title;
@@ -46,3 +45,5 @@ export const trialOpensSo = (d: { open: string | number }): string => "<b>Isikha
 export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Bonisa isifundo esi-" + number("zu", d.count, 0) + " selinye ibanga", other: "Bonisa izifundo ezi-" + number("zu", d.count, 0) + " zamanye amabanga" }) as string;
 export const progressNotLoaded = (): string => "Okubukile akulayishekanga";
 export const choicesNotLoaded = (): string => "Amabanga nezifundo akulayishekanga";
+export const onlyItsLessonsShown = (): string => "Kusukela lapho kuboniswa izifundo zalo kuphela. Ungalishintsha noma nini.";
+export const lessonsOf = (d: { name: string | number }): string => "Izifundo: " + d.name;

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
 import { keepGrade } from './grade.ts';
 
-/** On the first visit: whose lessons are to stand in front. It is kept on this device and can be changed in the list. */
+/** On the first visit: whose lessons are to be shown. It is kept on this device and can be changed in the list. */
 export function AskGrade({ userId }: { userId: string }) {
   const grades = useQuery(portalGradesQuery);
   const id = useId();
@@ -15,7 +15,7 @@ export function AskGrade({ userId }: { userId: string }) {
       <h2 id={id} className="font-semibold text-base">
         {t.whichGradeAreYouIn()}
       </h2>
-      <p className="mt-0.5 mb-3 text-muted-foreground text-sm">{t.itsLessonsShownFirstEach()}</p>
+      <p className="mt-0.5 mb-3 text-muted-foreground text-sm">{t.onlyItsLessonsShown()}</p>
       <div className="flex flex-wrap gap-2">
         {grades.data.map(({ id: gradeId, name, level }) => (
           <Button

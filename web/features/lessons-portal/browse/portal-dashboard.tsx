@@ -30,9 +30,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { keepGrade, useGraded } from './grade.ts';
 import { firstOf, type Group, grouped, worthHeadings } from './groups.ts';
 import { LessonCard } from './lesson-card.tsx';
-import { isNewThisWeek } from './lesson-facts.ts';
 import { catalogueQuery, type PortalLesson } from './queries.ts';
-import { filterLessons, isFiltered, type LessonSearch, openFirst } from './search.ts';
+import { countNew, filterLessons, isFiltered, type LessonSearch, openFirst } from './search.ts';
 import { SubjectProgress } from './subject-progress.tsx';
 
 type PortalDashboardProps = { userId: string; plan: Plan; search: LessonSearch };
@@ -96,7 +95,6 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
   const open = lessons.filter(({ available }) => available);
   const begun = unfinished(open, progress).slice(0, CONTINUE_AT_MOST);
   const subjects = progressBySubject(open, progress);
-  const newCount = lessons.filter(({ createdAt }) => isNewThisWeek(createdAt)).length;
   const { graded, isAsked } = useGraded(userId, search);
   const found = openFirst(filterLessons(lessons, graded));
   const isOfGrade = graded.grade !== undefined;
@@ -112,9 +110,9 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
       {!filtered && subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
       <section aria-labelledby="all-lessons">
         <h2 id="all-lessons" className="mb-3 font-semibold text-lg">
-          {filtered ? t.lessonsFound() : t.allLessons()}
+          {filtered ? t.lessonsFound() : headingOf(lessons, graded.grade)}
         </h2>
-        <FilterBar userId={userId} search={search} graded={graded} newCount={newCount} />
+        <FilterBar userId={userId} search={search} graded={graded} newCount={countNew(lessons, graded)} />
         <p
           role="status"
           className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
@@ -136,6 +134,13 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
       </section>
     </>
   );
+}
+
+/** Of what is shown without a filter: all lessons, or those of the grade that is kept. */
+function headingOf(lessons: readonly PortalLesson[], grade: number | undefined): string {
+  if (grade === undefined) return t.allLessons();
+  const name = lessons.find(({ level }) => level === grade)?.gradeName;
+  return name ? t.lessonsOf({ name }) : t.lessons();
 }
 
 type LessonGridProps = {

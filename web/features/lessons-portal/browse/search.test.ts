@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterLessons, lessonSearch, openFirst } from './search.ts';
+import { countNew, filterLessons, lessonSearch, openFirst } from './search.ts';
 
 const maths = '00000000-0000-4000-8000-000000000001';
 const physics = '00000000-0000-4000-8000-000000000002';
@@ -42,6 +42,13 @@ test('filters narrow each other', () => {
   expect(titles({ grade: 10, subject: maths })).toEqual(['Factors']);
   expect(titles({ new: true })).toEqual(['Circles']);
   expect(titles({})).toHaveLength(3);
+});
+
+test('what is new is counted in the grade that is shown, as the list has it that is opened by the count', () => {
+  const more = [...lessons, lesson('Tides', 10, physics, new Date().toISOString())];
+  expect(countNew(more, {})).toBe(2);
+  expect(countNew(more, { grade: 10 })).toBe(1);
+  expect(countNew(more, { grade: 10, subject: maths })).toBe(0);
 });
 
 test("a trial's lessons stand first, each group newest first", () => {

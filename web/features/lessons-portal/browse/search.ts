@@ -61,6 +61,10 @@ export function filterLessons<Lesson extends Findable>(
   );
 }
 
+/** How many are new this week, as the list shows them once it is asked for these. */
+export const countNew = (lessons: readonly Findable[], search: LessonSearch): number =>
+  filterLessons(lessons, { ...search, new: true }).length;
+
 /** What the plan opens before what it does not, each in the order it came in. */
 export function openFirst<Lesson extends { available: boolean }>(lessons: readonly Lesson[]): Lesson[] {
   return lessons.toSorted((one, other) => Number(other.available) - Number(one.available));
