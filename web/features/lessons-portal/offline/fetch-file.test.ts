@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { markDownloads } from '#web/lib/kept-downloads.ts';
 import { fetchFile, LinkEnded } from './fetch-file.ts';
 import {
+  addPiece,
+  beginDownload,
   type Download,
   DownloadGone,
   type DownloadStore,
@@ -164,6 +166,16 @@ describe('what another tab did meanwhile stands', () => {
     expect(await store.get('downloads', 'a')).toBeUndefined();
     expect(await store.count('pieces')).toBe(0);
   });
+});
+
+test('begun anew while another tab has some of it, it is whole without that', async () => {
+  cuts = [3_300_000];
+  await expect(get(begun)).rejects.toThrow(TypeError);
+  expect(await store.count('pieces')).toBeGreaterThan(1);
+  const anew = { ...begun, begunAt: '2026-05-02T00:00:00Z' };
+  await beginDownload(store, anew);
+  const whole = await addPiece(store, anew, new Blob(['film']));
+  expect(await (await fileOf(store, whole)).text()).toBe('film');
 });
 
 test('where the host has nothing behind what came, of a size that it never told, that is all of it', async () => {

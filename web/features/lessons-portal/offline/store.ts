@@ -83,6 +83,18 @@ export async function listDownloads(store: DownloadStore): Promise<Download[]> {
   return downloads.toSorted((one, other) => compareKeys(other.begunAt, one.begunAt));
 }
 
+const piecesOf = (lessonId: string) => IDBKeyRange.bound([lessonId, 0], [lessonId, Number.MAX_SAFE_INTEGER]);
+
+/** Puts the row of a new download, and forgets what another tab has got of the lesson. */
+export async function beginDownload(store: DownloadStore, download: Download): Promise<void> {
+  const change = store.transaction(['downloads', 'pieces'], 'readwrite');
+  await Promise.all([
+    change.objectStore('pieces').delete(piecesOf(download.lessonId)),
+    change.objectStore('downloads').put(download),
+    change.done,
+  ]);
+}
+
 /** The download was deleted, or begun anew, by another tab: what this one still gets is nobody's. */
 export class DownloadGone extends Error {}
 
@@ -122,8 +134,6 @@ export function addPiece(store: DownloadStore, download: Download, piece: Blob):
   };
   return keep(store, download, grown, (pieces) => pieces.put(piece, [download.lessonId, download.pieces]));
 }
-
-const piecesOf = (lessonId: string) => IDBKeyRange.bound([lessonId, 0], [lessonId, Number.MAX_SAFE_INTEGER]);
 
 /** Forgets the pieces, to begin anew. @throws DownloadGone */
 export function emptyDownload(store: DownloadStore, download: Download): Promise<Download> {

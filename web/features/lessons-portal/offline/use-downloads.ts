@@ -16,7 +16,7 @@ import { cancelDownload, DownloadProblem, downloadLesson } from './download-less
 import { downloadsKey } from './keys.ts';
 import { renewAllowance } from './plan.ts';
 import { dropShell, keepShell } from './shell.ts';
-import { type Download, deleteDownload, isWhole, listDownloads, withStore } from './store.ts';
+import { beginDownload, type Download, deleteDownload, isWhole, listDownloads, withStore } from './store.ts';
 
 /** What lies on this device for the account. Where there has never been a download nothing is opened. */
 const downloadsQuery = (userId: string) =>
@@ -99,7 +99,7 @@ export function useDownloading(userId: string) {
         fetchCaptions(wanted.source),
         queryClient.fetchQuery({ ...shellQuery(userId), staleTime: 0 }),
       ]);
-      await withStore(userId, (store) => store.put('downloads', downloadOf(wanted, captions)));
+      await withStore(userId, (store) => beginDownload(store, downloadOf(wanted, captions)));
       await run(wanted.lesson.id, wanted.lesson.title);
     },
   });
