@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { aimOf, MARGIN } from '../web/chunks/aims.mjs';
 import { fingerprint } from './build.mjs';
 import { scriptsOfScreens } from './screens.mjs';
 import { endWith, root, run } from './toolchain.mjs';
 
 // What the scripts of each screen may weigh (web/budgets.json), and what they do: `npm run validate` refuses one that
-// outgrows its budget, and `node scripts/budgets.mjs` lists them all.
+// outgrows its budget and warns of one that has come into its margin; `node scripts/budgets.mjs` lists them all.
 
 /**
  * @typedef {{ path: string, kb: number, budget: number, largest: { file: string, kb: number }[] }} Weighed
@@ -56,15 +57,41 @@ export function complaints(weighed, /** @type {Record<string, number>} */ budget
 
 /**
  * @param {Weighed[][]} inAll the screens in each language
- * @returns {string[]} a line for each screen: what it weighs in the language that weighs most, and its budget
+ * @returns {string[]} a line for each screen: what it weighs in the language that weighs most, its budget, and what is left
  */
 export function listed(inAll) {
-  const heaviest = (/** @type {number} */ index) =>
-    Math.max(...inAll.map((weighed) => weighed[index]?.kb ?? 0));
-  return (inAll[0] ?? []).map(
-    ({ path, budget }, index) => `${path.padEnd(40)}${inFull(heaviest(index)).padStart(8)} / ${budget}`,
-  );
+  return heaviest(inAll).map(({ path, kb, budget }) => {
+    const room = `${left(budget, kb)} left, ${((1 - kb / budget) * 100).toFixed(1)} %`;
+    const mark = kb > aimOf(budget) ? '  less than its margin' : '';
+    return `${path.padEnd(40)}${inFull(kb).padStart(8)} / ${budget}  ${room}${mark}`;
+  });
 }
+
+/**
+ * @param {Weighed[][]} inAll
+ * @returns {string[]} a line for each screen that is within its budget and leaves less of it than the plan aims at
+ */
+export function warnings(inAll) {
+  return heaviest(inAll)
+    .filter(({ kb, budget }) => kb <= budget && kb > aimOf(budget))
+    .map(
+      ({ path, kb, budget }) =>
+        `${path} has ${left(budget, kb)} KB left of ${budget}, and ${MARGIN * 100} % are to stay free: load later what it does not need at once`,
+    );
+}
+
+/** In KB, rounded down: no more is left than this. @param {number} budget @param {number} kb */
+const left = (budget, kb) => (Math.floor((budget - kb) * 100) / 100).toFixed(2);
+
+/**
+ * Each screen in the language that weighs most.
+ * @param {Weighed[][]} inAll
+ * @returns {Weighed[]}
+ */
+const heaviest = (inAll) =>
+  (inAll[0] ?? []).map((screen, index) =>
+    inAll.reduce((most, { [index]: each }) => (each && each.kb > most.kb ? each : most), screen),
+  );
 
 /** What the texts of one language may weigh that are waited for together, in bytes of gzip. */
 const TEXTS_MOST = 6 * 1024;
@@ -104,7 +131,7 @@ export function heavyTexts(waited, sizeOf) {
     });
 }
 
-/** Refuses the app when a screen or a file of texts is too heavy, in any language. */
+/** Refuses the app when a screen or a file of texts is too heavy, in any language, and warns before one is. */
 export async function checkBudgets({ all = false } = {}) {
   const { folder, manifest } = await built();
   const budgets = JSON.parse(readFileSync(join(root, 'web/budgets.json'), 'utf8'));
@@ -121,7 +148,7 @@ export async function checkBudgets({ all = false } = {}) {
     const wrong = [...complaints(weighed, budgets), ...heavyTexts(catalogues(parts, texts), sizeOf)];
     return wrong.map((each) => (language === 'en' ? each : `${language}: ${each}`));
   });
-  for (const line of all ? listed(inAll) : []) console.log(line);
+  for (const line of all ? listed(inAll) : warnings(inAll)) console.log(line);
   if (tooHeavy.length === 0) return;
   throw new Error(
     `${tooHeavy.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogues, complaints, heavyTexts, listed, weigh } from './budgets.mjs';
+import { catalogues, complaints, heavyTexts, listed, warnings, weigh } from './budgets.mjs';
 
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'] },
@@ -33,9 +33,32 @@ test('the list has each screen in the language that weighs most, so that none of
   const more = (bytes: number) =>
     weigh(manifest, (file) => sizeOf(file) + (file === 'auth.js' ? bytes : 0), budgets);
   expect(listed([more(0), more(10), more(-100)])).toEqual([
-    expect.stringMatching(/^\/auth +115\.01 \/ 115$/),
-    expect.stringMatching(/^\/portal\/goodbye +111\.00 \/ 111$/),
+    expect.stringMatching(/^\/auth +115\.01 \/ 115 {2}-0\.01 left, -0\.0 % {2}less than its margin$/),
+    expect.stringMatching(
+      /^\/portal\/goodbye +111\.00 \/ 111 {2}0\.00 left, 0\.0 % {2}less than its margin$/,
+    ),
   ]);
+});
+
+test('the list says how much is left of each budget, of its nearest hundredth no more than there is', () => {
+  expect(listed([weigh(manifest, sizeOf, { '/auth': 120.019, '*': 113 })])).toEqual([
+    expect.stringMatching(/^\/auth +115\.00 \/ 120\.019 {2}5\.01 left, 4\.2 %$/),
+    expect.stringMatching(/^\/portal\/goodbye +111\.00 \/ 113 {2}2\.00 left, 1\.8 %$/),
+  ]);
+});
+
+test('a screen within its budget is warned of when less than the margin is left, in any language', () => {
+  const inEnglish = weigh(manifest, sizeOf, { '/auth': 116, '*': 113 });
+  const inZulu = weigh(manifest, (file) => sizeOf(file) + (file === 'goodbye.js' ? 1024 : 0), {
+    '/auth': 116,
+    '*': 113,
+  });
+  expect(warnings([inEnglish])).toEqual([expect.stringContaining('/auth has 1.00 KB left of 116')]);
+  expect(warnings([inEnglish, inZulu])).toEqual([
+    expect.stringContaining('/auth has 1.00 KB left of 116'),
+    expect.stringContaining('/portal/goodbye has 1.00 KB left of 113'),
+  ]);
+  expect(warnings([weigh(manifest, sizeOf, { '/auth': 114, '*': 113 })])).toEqual([]);
 });
 
 test('a new screen without a budget is held to that of all', () => {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defineConfig, type ProxyOptions, type UserConfig } from 'vite';
+import { defineConfig, type PluginOption, type ProxyOptions, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
 import { tellWithoutMarks } from './chunks/build-log.ts';
 import { earlyReads } from './chunks/early-reads.ts';
 import { fetchedFirst } from './chunks/fetched-first.ts';
 import { lightIcons } from './chunks/icons.ts';
 import { type Plan, planned } from './chunks/planned-groups.ts';
-import { textFiles } from './chunks/text-files.ts';
+import { type TextFiles, textFiles } from './chunks/text-files.ts';
 import { standIns } from './chunks/unused-by-months.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { pushWorker } from './service-worker/push-plugin.ts';
@@ -33,7 +33,17 @@ const framework = {
 /** What windows and the parts of the client share, and nothing else: joined to windows it would bring them along. */
 const helpers = { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/ };
 
-function configured(plan?: Plan): UserConfig {
+/** What is written beside the scripts, and says nothing of how they are laid in files. */
+const beside = (texts: TextFiles): PluginOption[] => [
+  tailwindcss(),
+  earlyReads(),
+  serviceWorker(texts.of),
+  schoolWorker(texts.of),
+  pushWorker(),
+];
+
+/** @param besides whether what lies beside the scripts is wanted: for a plan they are built alone */
+function configured(plan?: Plan, besides = true): UserConfig {
   const texts = textFiles(plan?.texts);
   return {
     root: here('.'),
@@ -65,13 +75,9 @@ function configured(plan?: Plan): UserConfig {
         semicolons: true,
       }),
       texts.plugins,
-      tailwindcss(),
       lightIcons(),
-      earlyReads(),
       fetchedFirst(),
-      serviceWorker(texts.of),
-      schoolWorker(texts.of),
-      pushWorker(),
+      besides && beside(texts),
     ],
     server: { proxy },
     preview: { proxy },
@@ -79,5 +85,5 @@ function configured(plan?: Plan): UserConfig {
 }
 
 export default defineConfig(async ({ command }) =>
-  command === 'build' ? configured(await planned(configured())) : configured(),
+  command === 'build' ? configured(await planned(configured(undefined, false))) : configured(),
 );

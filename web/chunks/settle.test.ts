@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Part } from './needs.ts';
-import { settle } from './settle.ts';
+import { type Limit, settle } from './settle.ts';
 
 const part = (name: string, size: number, imports: string[] = []): Part => ({
   name,
@@ -19,14 +19,16 @@ const parts = [
 const screens = new Set(['reports', 'lessons']);
 const of = (...names: string[]) => parts.filter(({ name }) => names.includes(name));
 const sizeOf = (group: readonly Part[]) => group.reduce((sum, { size }) => sum + size, 0);
+const limit = (of: string, bytes: number, files = 9): Limit => ({ of, parts: [of], bytes, files });
+const namesOf = (group: readonly Part[]) => group.map(({ name }) => name).sort();
 const settled = (groups: Part[][], limits: Record<string, number>) =>
   settle(
     groups,
     parts,
-    Object.entries(limits).map(([name, bytes]) => ({ parts: [name], bytes, files: 9 })),
+    Object.entries(limits).map(([name, bytes]) => limit(name, bytes)),
     sizeOf,
     screens,
-  ).map((group) => group.map(({ name }) => name).sort());
+  ).groups.map(namesOf);
 
 test('a screen that is too heavy lets go of what another brought into its files', () => {
   const groups = [of('plus', 'button', 'player')];
@@ -46,32 +48,22 @@ test('what no split can help stays as it is', () => {
 test('of two files that bring too much the heavier is split first, and no more than is needed', () => {
   const all = [...parts, part('chart', 500), part('table', 40, ['chart'])];
   const groups = [of('plus', 'player'), all.filter(({ name }) => name === 'button' || name === 'table')];
-  const limits = [{ parts: ['reports'], bytes: 2100, files: 9 }];
-  const names = settle(groups, all, limits, sizeOf, screens).map((group) =>
-    group.map(({ name }) => name).sort(),
-  );
+  const limits = [limit('reports', 2100)];
+  const names = settle(groups, all, limits, sizeOf, screens).groups.map(namesOf);
   expect(names).toEqual([['button', 'table']]);
 });
 
 test('a screen that would ask for more files than it may stays heavier', () => {
   const groups = [of('plus', 'button', 'player')];
-  const limits = [
-    { parts: ['reports'], bytes: 2000, files: 9 },
-    { parts: ['lessons'], bytes: 92_000, files: 2 },
-  ];
-  const names = settle(groups, parts, limits, sizeOf, screens).map((group) =>
-    group.map(({ name }) => name).sort(),
-  );
+  const limits = [limit('reports', 2000), limit('lessons', 92_000, 2)];
+  const names = settle(groups, parts, limits, sizeOf, screens).groups.map(namesOf);
   expect(names).toEqual([['button', 'plus']]);
 });
 
 test('a screen that asks too often has two files joined, those which cost others least', () => {
-  const limits = [
-    { parts: ['reports'], bytes: 2000, files: 2 },
-    { parts: ['lessons'], bytes: 92_000, files: 9 },
-  ];
-  const names = settle([], parts, limits, sizeOf, screens);
-  expect(names.map((group) => group.map(({ name }) => name).sort())).toEqual([['button', 'plus']]);
+  const limits = [limit('reports', 2000, 2), limit('lessons', 92_000)];
+  const names = settle([], parts, limits, sizeOf, screens).groups;
+  expect(names.map(namesOf)).toEqual([['button', 'plus']]);
 });
 
 test('files that would come to import each other stay apart', () => {
@@ -81,10 +73,17 @@ test('files that would come to import each other stay apart', () => {
     part('middle', 90, ['bottom']),
   ];
   all.push(part('bottom', 300));
-  const limits = [{ parts: ['page'], bytes: 9000, files: 3 }];
-  const names = settle([], all, limits, sizeOf, new Set(['page', 'middle']));
+  const limits = [limit('page', 9000, 3)];
+  const names = settle([], all, limits, sizeOf, new Set(['page', 'middle'])).groups;
   expect(names).toEqual([]);
-  const freed = settle([], all, limits, sizeOf, new Set(['page']));
-  expect(freed.map((group) => group.map(({ name }) => name).sort())).toHaveLength(1);
+  const freed = settle([], all, limits, sizeOf, new Set(['page'])).groups;
+  expect(freed.map(namesOf)).toHaveLength(1);
   expect(freed.flat().map(({ name }) => name)).toContain('middle');
+});
+
+test('what no split brings within its limit is named, with what it lacks', () => {
+  const limits = [limit('reports', 1400), limit('lessons', 92_000)];
+  expect(settle([of('plus', 'button')], parts, limits, sizeOf, screens).lacking).toEqual([
+    { of: 'reports', bytes: 100 },
+  ]);
 });

@@ -1,7 +1,10 @@
 import { closure, type Part } from './needs.ts';
 
-/** What a screen may fetch: the parts that it begins with, the page's and its frames' among them, bytes, and files. */
-export type Limit = { parts: readonly string[]; bytes: number; files: number };
+/** What a screen is to fetch: the parts that it begins with, the page's and its frames' among them, bytes, and files. */
+export type Limit = { of: string; parts: readonly string[]; bytes: number; files: number };
+
+/** A screen that is above its limit as it is laid, and by how many bytes. */
+export type Lacking = { of: string; bytes: number };
 
 type Group = readonly Part[];
 
@@ -44,7 +47,7 @@ const PAIRS = 6;
  * @param parts all of the app's
  * @param weigh what a file of these parts weighs, compressed, in bytes
  * @param alone the names of parts that nothing is joined to
- * @returns the groups of more than one part; as they were where nothing helps
+ * @returns the groups of more than one part, as they were where nothing helps; and what no split could help
  */
 export function settle(
   groups: readonly Group[],
@@ -52,7 +55,7 @@ export function settle(
   limits: readonly Limit[],
   weigh: (group: Group) => number,
   alone: ReadonlySet<string>,
-): Group[] {
+): { groups: Group[]; lacking: Lacking[] } {
   const byName = new Map(parts.map((part) => [part.name, part]));
   const numberOf = new Map(parts.map(({ name }, number) => [name, number]));
   const numbers = (names: readonly string[]): number[] => names.flatMap((name) => numberOf.get(name) ?? []);
@@ -63,9 +66,9 @@ export function settle(
     size: weigh(group),
     met: 0,
   });
-  const screens = limits.map(({ parts: names, ...limit }): Screen => {
+  const screens = limits.map(({ parts: names, bytes, files }): Screen => {
     const needs = new Set(names.flatMap((name) => [...closure(byName, name)]));
-    return { ...limit, begins: numbers(names), needs };
+    return { begins: numbers(names), needs, bytes, files };
   });
   const grouped = new Set(groups.flat().map(({ name }) => name));
   const singles = parts.filter(({ name }) => !grouped.has(name)).map((part) => [part]);
@@ -85,7 +88,13 @@ export function settle(
     if (!next || !isBetter(next)) break;
     plan = next;
   }
-  return plan.files.map((file) => file.parts).filter(({ length }) => length > 1);
+  return {
+    groups: plan.files.map((file) => file.parts).filter(({ length }) => length > 1),
+    lacking: limits.flatMap(({ of }, index) => {
+      const bytes = plan.fetched[index]?.over ?? 0;
+      return bytes > 0 ? { of, bytes } : [];
+    }),
+  };
 }
 
 function planOf(files: readonly File[], screens: readonly Screen[]): Plan {

@@ -25,7 +25,7 @@ const key = /\bt\.(\w+)/g;
 /** What loads a part later, by a name that stands there. */
 const later = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
-type TextFiles = {
+export type TextFiles = {
   plugins: Plugin[];
   /** The files that the page and those parts need whose first module one of these matches, without language and ending. */
   of: (patterns: readonly RegExp[]) => string[];
@@ -200,10 +200,13 @@ const message = /^export const (\w+) = \((d?)(?:: \{[^=]*\})?\): string => (.*?)
 
 /** A module that makes the texts of its areas with what the store gives it. */
 async function fileOf(keys: Keys, language: Language): Promise<string> {
+  return (await transformWithOxc(moduleOf(keys, language), 'texts.js', { sourcemap: false })).code;
+}
+
+function moduleOf(keys: Keys, language: Language): string {
   const source = sourceOf(keys, language);
   const cardinal = source.includes('plural(') ? `const ${language}=${cardinalOf[language]};` : '';
-  const code = `${cardinal}export default({number,plural,select})=>(${source})`;
-  return (await transformWithOxc(code, 'texts.js', { sourcemap: false })).code;
+  return `${cardinal}export default({number,plural,select})=>(${source})`;
 }
 
 function sourceOf(keys: Keys, language: Language): string {
@@ -218,7 +221,7 @@ function sourceOf(keys: Keys, language: Language): string {
 
 /** What a file weighs in its longest language, compressed, in bytes. */
 export const weightOf = (keys: Keys): number =>
-  Math.max(...languages.map((each) => gzipSync(sourceOf(keys, each)).length));
+  Math.max(...languages.map((each) => gzipSync(moduleOf(keys, each)).length));
 
 type Message = { name: string; given: string; body: string };
 
