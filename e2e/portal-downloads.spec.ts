@@ -176,8 +176,9 @@ test('who logs out is asked though the downloads cannot be counted, and leaves @
       'downloads',
       JSON.stringify({ userId: user.id, until: new Date(Date.now() + 86_400_000).toISOString() }),
     );
-    // As where another tab holds the database.
-    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    // As where another tab holds the database: nothing is heard of it.
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = () => Object.assign(open('held'), { addEventListener: () => {} });
   });
   await page.getByRole('button', { name: 'Log out' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Log out and remove downloads?' });
