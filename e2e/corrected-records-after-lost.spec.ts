@@ -276,7 +276,10 @@ test('an incident that turned out to be about another learner stands once after 
   const choose = async (name: string) => {
     await dialog.getByLabel('Student').click();
     await page.getByPlaceholder('Search students').fill(name);
-    await page.getByRole('option', { name: new RegExp(name) }).first().click();
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click();
   };
   const records = async () =>
     (await teacher.from('disciplinary_records').select('id').eq('description', words).throwOnError()).data;

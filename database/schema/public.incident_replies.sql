@@ -12,6 +12,7 @@ create table public.incident_replies (
   is_for_all boolean not null default false,
   content text not null,
   created_at timestamp with time zone not null default now(),
+  is_by_learner boolean not null default false,
   constraint incident_replies_pkey primary key (id),
   constraint incident_replies_whole_key unique (id, record_id, school_id),
   constraint incident_replies_content_check check (content ~ '\S' and length(content) <= 5000),
@@ -34,6 +35,7 @@ comment on column public.incident_replies.author_name is 'The author''s name at 
 comment on column public.incident_replies.answers is 'Which reply the school answers; null for what it says to everybody. Granted to nobody for reading.';
 comment on column public.incident_replies.to_profile_id is 'Whose reply the school answers. Granted to nobody for reading.';
 comment on column public.incident_replies.is_for_all is 'Whether all guardians who read the record read it: the learner''s own words, and what the school says to everybody. Granted to nobody for reading.';
+comment on column public.incident_replies.is_by_learner is 'Whether the learner, of age, wrote it: a reply that is read as a guardian''s by its voice.';
 
 create index incident_replies_answered on public.incident_replies using btree (answers, record_id, school_id);
 create index incident_replies_author on public.incident_replies using btree (author_id);
@@ -96,7 +98,7 @@ create policy "the service key" on public.incident_replies for all to service_ro
   with check (true);
 
 grant select (
-  id, record_id, school_id, voice, author_name, content, created_at
+  id, record_id, school_id, voice, author_name, content, created_at, is_by_learner
 ) on public.incident_replies to authenticated;
 grant insert (id, record_id, voice, answers, content) on public.incident_replies to authenticated;
 grant select on public.incident_replies to portal_backup;
@@ -127,6 +129,10 @@ begin
     select from public.incident_replies r where r.id = new.answers and r.voice = 'guardian');
   new.created_at := now();
   new.school_id := (select d.school_id from public.disciplinary_records d where d.id = new.record_id);
+  new.is_by_learner := new.voice <> 'school' and exists (
+    select from public.disciplinary_records d
+      join public.guardianships g on g.student_id = d.student_id
+     where d.id = new.record_id and g.profile_id = new.author_id and g.relation = 'self' and g.ended_at is null);
   new.author_name := case when new.voice = 'learner' then ''
     else coalesce((select p.first_name || ' ' || p.last_name from public.profiles p where p.id = new.author_id), '') end;
   return new;

@@ -48,8 +48,8 @@ export const roomsOfWeb = [
   {
     paths: ['web/chunks/'],
     holds:
-      'the plan by which the build lays modules together in files, by what each screen needs ([1200](decisions/1200-files-are-joined-by-what-screens-need.md)), and what a build tells',
-    importers: ['web/vite.config.ts', 'web/vite.pages.config.ts'],
+      'the plan by which the build lays modules together in files, by what each screen needs ([1200](decisions/1200-files-are-joined-by-what-screens-need.md)) and with room below each budget ([3040](decisions/3040-a-plan-leaves-room.md)), and what a build tells',
+    importers: ['web/vite.config.ts', 'web/vite.pages.config.ts', 'scripts/budgets.mjs'],
   },
   {
     paths: ['web/service-worker/'],

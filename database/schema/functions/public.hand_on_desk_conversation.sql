@@ -7,9 +7,16 @@ security definer
 set search_path to ''
 as $function$
 declare
-  talk public.desk_conversations := private.held_at_desk(hand_on_desk_conversation.conversation_id);
-  there public.desk_conversations := talk;
+  talk public.desk_conversations;
+  there public.desk_conversations;
 begin
+  -- It may be out of the caller's hands since.
+  if private.has_handed_on(hand_on_desk_conversation.conversation_id, hand_on_desk_conversation.to_desk,
+      hand_on_desk_conversation.to_member, hand_on_desk_conversation.note) then
+    return;
+  end if;
+  talk := private.held_at_desk(hand_on_desk_conversation.conversation_id);
+  there := talk;
   there.desk_id := hand_on_desk_conversation.to_desk;
   -- What a household wrote to a teacher is the teacher's.
   if talk.household is not null or not exists (
@@ -34,4 +41,4 @@ end
 $function$;
 alter function public.hand_on_desk_conversation(uuid,uuid,uuid,text) owner to portal_definer;
 grant execute on function public.hand_on_desk_conversation(uuid,uuid,uuid,text) to authenticated;
-comment on function public.hand_on_desk_conversation(uuid,uuid,uuid,text) is 'Hands a conversation to a desk of the school, or to one of its members: the own desk without a member puts it back. Its notes go along; note is added to them. For members of the desk in whose hands it is.';
+comment on function public.hand_on_desk_conversation(uuid,uuid,uuid,text) is 'Hands a conversation to a desk of the school, or to one of its members: the own desk without a member puts it back. Its notes go along; note is added to them. For members of the desk in whose hands it is. The same again, where nothing was done with it since, is one attempt.';
