@@ -66,7 +66,13 @@ function Calendar({ day, eventId, onChooseDay, profile, schoolId }: CalendarProp
       />
       {eventId ? <NamedEvent id={eventId} actions={actions} /> : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <DaysOfMonth schoolId={schoolId} day={day} onChooseDay={onChooseDay} actions={actions} />
+        <DaysOfMonth
+          schoolId={schoolId}
+          day={day}
+          eventId={eventId}
+          onChooseDay={onChooseDay}
+          actions={actions}
+        />
         <UpcomingEvents schoolId={schoolId} day={day} mayCreate={mayCreate} actions={actions} />
       </div>
       {dialogs}

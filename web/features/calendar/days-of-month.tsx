@@ -22,18 +22,21 @@ type DaysOfMonthProps = {
   schoolId: string;
   /** The chosen day; today where none is. */
   day: string | undefined;
+  /** Of the event that a notice or a link leads to. */
+  eventId: string | undefined;
   onChooseDay: (day: string) => void;
   actions: EventActions;
 };
 
 /** The month over the events of the day that is chosen in it. */
-export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: DaysOfMonthProps) {
+export function DaysOfMonth({ schoolId, day: asked, eventId, onChooseDay, actions }: DaysOfMonthProps) {
   const day = asked ?? schoolToday();
   const [month, setMonth] = useState(() => startOfMonth(day));
-  const [followed, setFollowed] = useState(asked);
-  // Also one that a notice or a link leads to while the calendar is open.
-  if (followed !== asked) {
-    setFollowed(asked);
+  const led = `${asked} ${eventId}`;
+  const [followed, setFollowed] = useState(led);
+  // Also one that a notice or a link leads to while the calendar is open; to another event of the day as well.
+  if (followed !== led) {
+    setFollowed(led);
     setMonth(startOfMonth(day));
   }
   const shown = useQuery(monthQuery(schoolId, month));
