@@ -34,6 +34,16 @@ describe('a draft that comes back over what somebody else has changed', () => {
     ).toEqual([text('af', 'Basaar'), text('zu', 'Umbukiso')]);
   });
 
+  test('adds and takes away its own files, and leaves those of a colleague', () => {
+    const stored = (name: string) => ({ id: id(1), file_path: `files/${name}` });
+    const uploaded = (name: string) => ({ file_path: `files/${name}` });
+    const start = [stored('first')];
+    const now = [stored('first'), stored('theirs')];
+    expect(rebased([stored('first'), uploaded('own')], start, now)).toEqual([...now, uploaded('own')]);
+    expect(rebased([], start, now)).toEqual([stored('theirs')]);
+    expect(unseenIn({ files: start }, { files: now })).toBeNull();
+  });
+
   test('stays whole where nothing tells its parts apart', () => {
     expect(rebased(['Yes', 'Maybe'], ['Yes'], ['Yes', 'No'])).toEqual(['Yes', 'Maybe']);
     expect(rebased({ a: '1', b: '2' }, { a: '', b: '2' }, { a: '', b: '3' })).toEqual({ a: '1', b: '3' });

@@ -25,13 +25,14 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** People who sit somewhere, and the like: each by itself contradicts nobody. */
-const isSet = (value: unknown): boolean => isList(value) && value.every((one) => idIn(one) !== undefined);
+/** People who sit somewhere, files, and the like: each by itself contradicts nobody. */
+const isSet = (value: unknown): boolean =>
+  isList(value) && value.every((one) => idIn(one) !== undefined || (isRecord(one) && 'file_path' in one));
 const idIn = (part: unknown): string | undefined =>
   typeof part === 'string' && isId(part) ? part : undefined;
 
-/** What tells the parts of a list apart. */
-const KEYS = ['id', 'language', 'day_of_week'] as const;
+/** What tells the parts of a list apart; of files their path, since one that has just been uploaded has no id yet. */
+const KEYS = ['file_path', 'id', 'language', 'day_of_week'] as const;
 const nameOf = (part: unknown): unknown => {
   if (!isRecord(part)) return idIn(part);
   const key = KEYS.find((one) => one in part);
