@@ -9,7 +9,12 @@ vi.stubGlobal('localStorage', {
   getItem: (key: string) => local.get(key) ?? null,
   setItem: (key: string, value: string) => void local.set(key, value),
 });
-vi.stubGlobal('navigator', { onLine: true });
+/** By another tab. */
+let isTaken = false;
+const locks = {
+  request: (_: string, __: object, work: (lock: object | null) => unknown) => work(isTaken ? null : {}),
+};
+vi.stubGlobal('navigator', { onLine: true, locks });
 vi.stubGlobal('addEventListener', () => {});
 vi.stubGlobal('removeEventListener', () => {});
 
@@ -50,6 +55,7 @@ const kept = () => withStore(ann, (store) => store.get('downloads', 'a'));
 const keep = (download: Download) => withStore(ann, (store) => store.put('downloads', download));
 
 beforeEach(async () => {
+  isTaken = false;
   asked = 0;
   markDownloads({ userId: ann, until: '2999-01-01T00:00:00Z' });
   await withStore(ann, (store) => store.clear('pieces'));
@@ -66,6 +72,23 @@ test('a lesson that another tab deletes while it comes ends as cancelled, and do
   expect(await downloadLesson(ann, 'a')).toBe(false);
   expect(await kept()).toBeUndefined();
   expect(await withStore(ann, (store) => store.count('pieces'))).toBe(0);
+});
+
+test('what another tab has in work is not begun anew, and an answer that nobody keeps is ended', async () => {
+  const anew = vi.fn(() => keep({ ...begun, begunAt: '2026-05-02T00:00:00Z' }));
+  isTaken = true;
+  await expect(downloadLesson(ann, 'a', anew)).rejects.toThrow(/another tab/);
+  expect([anew.mock.calls.length, await kept()]).toEqual([0, begun]);
+  isTaken = false;
+  const cancelled = vi.fn();
+  const endless = async () => {
+    await inAnotherTab();
+    const start = (sender: ReadableStreamDefaultController) => sender.enqueue(new Uint8Array(1024 * 1024));
+    return new Response(new ReadableStream({ start, cancel: cancelled }));
+  };
+  answers = [endless];
+  expect(await downloadLesson(ann, 'a', anew)).toBe(false);
+  expect([anew.mock.calls.length, cancelled.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a lesson of which all came before its size was known is whole when the host has nothing behind it', async () => {

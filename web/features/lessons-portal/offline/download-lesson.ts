@@ -25,16 +25,24 @@ const stops = new Map<string, AbortController>();
 
 /**
  * Fetches what is missing of a download whose row is in the store.
+ * @param first puts that row, once no other tab has the lesson in work
  * @returns false when it was cancelled, or deleted in another tab
  * @throws DownloadProblem · RequestError when the plan opens it no more
  */
-export async function downloadLesson(userId: string, lessonId: string): Promise<boolean> {
+export async function downloadLesson(
+  userId: string,
+  lessonId: string,
+  first: () => Promise<unknown> = async () => {},
+): Promise<boolean> {
   if (isRunning(lessonId)) return false;
   const stop = new AbortController();
   stops.set(lessonId, stop);
   showRunning(lessonId, { percent: 0, state: 'running' });
   try {
-    return await alone(lessonId, () => fetchUntilWhole(userId, lessonId, stop.signal));
+    return await alone(lessonId, async () => {
+      await first();
+      return fetchUntilWhole(userId, lessonId, stop.signal);
+    });
   } finally {
     stops.delete(lessonId);
     showRunning(lessonId, null);

@@ -58,10 +58,13 @@ export async function fetchFile({
       if (size >= PIECE_BYTES) await put();
     }
   } finally {
-    // What arrived before the cut was paid for.
-    if (!signal.aborted) await put();
-    // Where nobody keeps it, no more of it is to come.
-    reader.cancel().catch(() => {});
+    try {
+      // What arrived before the cut was paid for.
+      if (!signal.aborted) await put();
+    } finally {
+      // Where nobody keeps it, no more of it is to come.
+      reader.cancel().catch(() => {});
+    }
   }
   if (current.bytes !== null && current.received < current.bytes) {
     throw new TypeError('Failed to fetch the lesson: the answer ended early');

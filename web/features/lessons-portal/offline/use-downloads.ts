@@ -72,9 +72,12 @@ export function useDownloading(userId: string) {
     () => queryClient.invalidateQueries({ queryKey: [...downloadsKey, userId] }),
     [queryClient, userId],
   );
-  const run = async (lessonId: string, title: string) => {
-    await renew();
-    if (await downloadLesson(userId, lessonId)) toastSuccess(t.downloaded(), title);
+  const run = async (lessonId: string, title: string, first?: () => Promise<void>) => {
+    const begin = async () => {
+      await first?.();
+      await renew();
+    };
+    if (await downloadLesson(userId, lessonId, begin)) toastSuccess(t.downloaded(), title);
   };
   const told = {
     networkMode: 'always' as const,
@@ -99,8 +102,9 @@ export function useDownloading(userId: string) {
         fetchCaptions(wanted.source),
         queryClient.fetchQuery({ ...shellQuery(userId), staleTime: 0 }),
       ]);
-      await withStore(userId, (store) => beginDownload(store, downloadOf(wanted, captions)));
-      await run(wanted.lesson.id, wanted.lesson.title);
+      await run(wanted.lesson.id, wanted.lesson.title, () =>
+        withStore(userId, (store) => beginDownload(store, downloadOf(wanted, captions))),
+      );
     },
   });
   const resume = useMutation({
