@@ -4,5 +4,5 @@ alter table public.incident_replies disable trigger user;
 update public.incident_replies r set is_by_learner = true
   from public.disciplinary_records d
   join public.guardianships g on g.student_id = d.student_id and g.relation = 'self'
- where d.id = r.record_id and g.profile_id = r.author_id and r.voice <> 'school';
+ where d.id = r.record_id and g.profile_id = r.author_id and r.voice = 'guardian';
 alter table public.incident_replies enable trigger user;

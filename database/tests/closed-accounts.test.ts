@@ -104,6 +104,19 @@ describe('what waits for an answer of somebody whose account is closed', () => {
     expect(await told(record)).toEqual([]);
   });
 
+  trial('is told to nobody again who heard of it when the teacher stopped being one', async () => {
+    const { admin, world } = stage;
+    const record = await recordIncident(admin, world.students.child, world.people.teacher);
+    await reply(record);
+    await admin.query(`update profiles set approval_status = 'rejected' where id = $1`, [
+      world.people.teacher.profileId,
+    ]);
+    expect(await told(record)).toEqual(expect.arrayContaining(administrators));
+    await admin.query('delete from notices where subject_id = $1', [record]);
+    await close(one('teacher'));
+    expect(await told(record)).toEqual([]);
+  });
+
   const taken = async () => {
     const { deskConversations, people } = stage.world;
     const message = randomUUID();
@@ -117,6 +130,11 @@ describe('what waits for an answer of somebody whose account is closed', () => {
       [message, deskConversations.office],
     );
     expect(await told(message)).toEqual(['Tutor']);
+    // What is written behind it in this transaction is of the same moment otherwise.
+    await stage.admin.query(
+      `update desk_messages set created_at = created_at - interval '1 minute' where id = $1`,
+      [message],
+    );
     return message;
   };
 
@@ -124,6 +142,16 @@ describe('what waits for an answer of somebody whose account is closed', () => {
     const message = await taken();
     await close(one('tutor'));
     expect(await told(message)).toEqual(['OtherTeacher', 'Tutor']);
+  });
+
+  trial('is told to nobody of what was written more than two weeks ago', async () => {
+    const message = await taken();
+    await stage.admin.query(
+      `update desk_messages set created_at = now() - interval '15 days' where id = $1`,
+      [message],
+    );
+    await close(one('tutor'));
+    expect(await told(message)).toEqual(['Tutor']);
   });
 
   trial(

@@ -121,7 +121,7 @@ describe('a reply', () => {
           .rows;
       };
       expect(await said('parent', 'guardian')).toEqual([{ is_by_learner: true }]);
-      expect(await said('parent', 'learner')).toEqual([{ is_by_learner: true }]);
+      expect(await said('parent', 'learner')).toEqual([{ is_by_learner: false }]);
       expect(await said('coParent', 'guardian')).toEqual([{ is_by_learner: false }]);
       expect(await said('coParent', 'learner')).toEqual([{ is_by_learner: false }]);
       expect(await said('teacher', 'school')).toEqual([{ is_by_learner: false }]);
