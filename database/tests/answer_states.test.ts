@@ -395,11 +395,11 @@ describe('what a guardian is asked', () => {
       const { world } = stage;
       const isTold = async () =>
         (
-          await stage.as('parent', `select private.is_still_told($1, 'request', $2) as told`, [
+          await stage.read(`select private.is_still_told($1, 'request', $2) as told`, [
             world.people.parent.profileId,
             made.school,
           ])
-        ).rows[0]?.told;
+        )[0]?.told;
       const counted = async () =>
         (
           await stage.as('principal', 'select learners, open from list_requests($1) where id = $2', [
