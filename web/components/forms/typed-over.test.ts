@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rebased, unseenIn } from './typed-over.ts';
+import { rebased, shownBy, unseenIn } from './typed-over.ts';
 
 const id = (place: number) => `0000000${place}-7425-40de-944b-e07fc1f90ae7`;
 const [ANNA, BEN, CARA, DUMI] = [id(1), id(2), id(3), id(4)];
@@ -48,6 +48,16 @@ describe('a draft that comes back over what somebody else has changed', () => {
     expect(rebased(['Yes', 'Maybe'], ['Yes'], ['Yes', 'No'])).toEqual(['Yes', 'Maybe']);
     expect(rebased({ a: '1', b: '2' }, { a: '', b: '2' }, { a: '', b: '3' })).toEqual({ a: '1', b: '3' });
   });
+});
+
+test('its author is told that somebody else has chosen whom it is for', () => {
+  const shown = (audience_id: string | null) => shownBy({ title: 'Gala', audience: null }, { audience_id });
+  expect(unseenIn(shown(null), shown(null))).toBeNull();
+  expect(unseenIn(shown(null), shown(id(1)))).toEqual({ audience: { audience_id: null } });
+  expect(unseenIn(shown(id(1)), shown(id(2)))).toEqual({ audience: { audience_id: id(1) } });
+  const choice = [{ target: 'grade' }];
+  expect(rebased(choice, shown(null).audience, null)).toBe(choice);
+  expect(shownBy({ audience: null }, true)).toEqual({ audience: null });
 });
 
 test('its author is told of what both have changed, and of nobody whom a colleague has seated', () => {

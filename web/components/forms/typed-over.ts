@@ -25,6 +25,15 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
+/**
+ * What the author of a form was shown. Whom a row is for stands in no field until another choice is made, and beside it:
+ * there it is known by the id of the row's audience.
+ */
+export const shownBy = (fields: Fields, row: unknown): Fields =>
+  'audience' in fields && isRecord(row) && 'audience_id' in row
+    ? { ...fields, audience: { audience_id: row.audience_id } }
+    : fields;
+
 /** People who sit somewhere, files, and the like: each by itself contradicts nobody. */
 const isSet = (value: unknown): boolean =>
   isList(value) && value.every((one) => idIn(one) !== undefined || (isRecord(one) && 'file_path' in one));

@@ -7,7 +7,7 @@ import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.
 import { DISCARD } from './discard.ts';
 import { type Draft, isDraft, keptAttempt } from './kept-attempt.ts';
 import { showLateChoices } from './late-options.ts';
-import { noteTypedOver, rebased, type TypedOver, typedOver, unseenIn } from './typed-over.ts';
+import { noteTypedOver, rebased, shownBy, type TypedOver, typedOver, unseenIn } from './typed-over.ts';
 import { keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
@@ -45,8 +45,11 @@ type KeptFormOptions<Values extends object> = {
   isAskedLate?: boolean;
   /** What waits on this device to be sent, or has arrived: a draft that is among it, by an id it was sent under, is none any more. */
   waiting?: WaitingHere;
-  /** It changes a row that others change too: of a draft only what was typed comes back, over what stands there by then. */
-  changesRow?: boolean;
+  /**
+   * It changes a row that others change too: of a draft only what was typed comes back, over what stands there by then.
+   * The row itself where the form asks whom it is for.
+   */
+  changesRow?: boolean | { audience_id?: string | null };
 };
 
 export type KeptForm = {
@@ -80,6 +83,8 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
   const sent = useRef<Attempt | null>(null);
   const opened = useRef(presentMoment());
   const besideAtFirst = useRef(options.beside?.value);
+  // The list behind the form is read again as it changes; this is what its author was shown.
+  const row = useRef(options.changesRow);
   /** A draft of which it is not known yet whether it waits. It stays, whatever is typed and sent by then. */
   const undecided = useRef<Draft | null>(null);
   const [attempt] = useState(() => keptAttempt(() => (undecided.current ? null : now.current.draft)));
@@ -99,7 +104,10 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     };
     const { waiting } = now.current;
     if (!stored.sent || !waiting)
-      return restore({ ...form.getValues(), ...(overWhatStands(form, stored) as Partial<Values>) });
+      return restore({
+        ...form.getValues(),
+        ...(overWhatStands(form, stored, row.current) as Partial<Values>),
+      });
     undecided.current = stored;
     return whenKnown(waiting, () => {
       // Discarded meanwhile, or forgotten at a sign-out.
@@ -148,7 +156,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
         // A draft that is not decided on goes on being what it was, unless another was chosen since.
         beside: before && beside?.value === besideAtFirst.current ? before.beside : (beside?.value ?? null),
         attempt: attempt.current,
-        ...(changesRow && { over: whatStood(form, changed, opened.current.toISOString()) }),
+        ...(changesRow && { over: whatStood(form, changed, opened.current.toISOString(), row.current) }),
         // That of both is the attempt of neither.
         ...(sent.current && !before && { sent: sent.current }),
       };
@@ -221,9 +229,12 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
 type Opened = Pick<FormToKeep<object>, 'control'>;
 
 /** What the form's author has seen of the fields that they `changed`: of a draft that has come back, what they saw before it. */
-function whatStood({ control }: Opened, changed: object, opened: string): TypedOver {
+function whatStood({ control }: Opened, changed: object, opened: string, row: unknown): TypedOver {
   const before = typedOver(control);
-  const seen: Readonly<Record<string, unknown>> = { ...control._defaultValues, ...before?.start };
+  const seen: Readonly<Record<string, unknown>> = {
+    ...shownBy({ ...control._defaultValues }, row),
+    ...before?.start,
+  };
   return {
     start: Object.fromEntries(Object.keys(changed).map((name) => [name, seen[name]])),
     opened: before?.opened ?? opened,
@@ -231,10 +242,10 @@ function whatStood({ control }: Opened, changed: object, opened: string): TypedO
 }
 
 /** The fields of a draft, over what somebody else has made of the row since. */
-function overWhatStands({ control }: Opened, { values, over }: Draft): Draft['values'] {
+function overWhatStands({ control }: Opened, { values, over }: Draft, row: unknown): Draft['values'] {
   if (!over) return values;
   const now = control._defaultValues as Draft['values'];
-  const unseen = unseenIn(over.start, now);
+  const unseen = unseenIn(over.start, shownBy(now, row));
   noteTypedOver(control, unseen && { ...over, start: unseen });
   return Object.fromEntries(
     Object.entries(values).map(([name, typed]) => [name, rebased(typed, over.start[name], now[name])]),

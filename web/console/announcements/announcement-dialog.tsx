@@ -60,7 +60,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     beside: { value: chosen, restore: setChosen },
     // What is on its way does not go on after a reload, and who is told of a correction is decided as it is saved.
     secrets: ['uploading', 'tell_again'],
-    changesRow: !!announcement,
+    changesRow: announcement ?? false,
   });
   const say = useSaidAudience();
   const asSeen = useSeenRow({

@@ -49,7 +49,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     form,
     draft: `event:${event?.id ?? 'new'}`,
     beside: { value: chosen, restore: setChosen },
-    changesRow: !!event,
+    changesRow: event ?? false,
   });
   const say = useSaidAudience();
   const asSeen = useSeenRow({ form, row: event, fieldsOf: (row) => eventFieldsOf(row, language), say });

@@ -50,7 +50,7 @@ export default function AnnouncementDialog({
     draft: `announcement:${announcement?.id ?? 'new'}`,
     // What is on its way does not go on after a reload, and who is told of a correction is decided as it is saved.
     secrets: ['uploading', 'tell_again'],
-    changesRow: !!announcement,
+    changesRow: announcement ?? false,
   });
   const say = useSaidAudience();
   const asSeen = useSeenRow({

@@ -37,7 +37,7 @@ export default function EditDialog({ assignment, schoolId, onClose }: EditDialog
     resolver: zodResolver(assignmentCorrection),
     defaultValues: fieldsOf(assignment),
   });
-  const kept = useKeptForm({ form, draft: `assignment:${id}`, changesRow: true });
+  const kept = useKeptForm({ form, draft: `assignment:${id}`, changesRow: assignment });
   const say = useSaidAudience(assignment.grade_id);
   const asSeen = useSeenRow({ form, row: assignment, fieldsOf, say });
   const saving = useWrite<AssignmentCorrection>({

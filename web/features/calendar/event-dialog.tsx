@@ -42,7 +42,7 @@ export default function EventDialog({
     resolver: zodResolver(eventForm),
     defaultValues: eventFieldsOf(event, language, day),
   });
-  const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}`, changesRow: !!event });
+  const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}`, changesRow: event ?? false });
   const say = useSaidAudience();
   const asSeen = useSeenRow({ form, row: event, fieldsOf: (row) => eventFieldsOf(row, language), say });
   const saving = useSaveEvent({ school_id: schoolId }, form, asSeen, event ? null : kept.attempt);

@@ -63,7 +63,7 @@ export default function RequestDialog({ schoolId, request, onClose }: RequestDia
     resolver: zodResolver(writtenRequest),
     defaultValues: fieldsOf(request, language),
   });
-  const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}`, changesRow: !!request });
+  const kept = useKeptForm({ form, draft: `request:${request?.id ?? 'new'}`, changesRow: request ?? false });
   const say = useSaid();
   const asSeen = useSeenRow({ form, row: request, fieldsOf: (row) => fieldsOf(row, language), say });
   const saving = useWrite<WrittenRequest>({
