@@ -151,7 +151,9 @@ set search_path to ''
 as $function$
 begin
   perform private.hand_on_replies(array(
-    select d.id from public.profiles p join public.disciplinary_records d on d.teacher_id = p.id where p.user_id = new.id));
+    -- Who was no teacher of the school any more had been passed over before.
+    select d.id from public.profiles p join public.disciplinary_records d on d.teacher_id = p.id and d.school_id = p.school_id
+     where p.user_id = new.id and p.role = 'teacher' and p.approval_status = 'approved'));
   return null;
 end
 $function$;

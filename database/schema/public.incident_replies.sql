@@ -129,7 +129,8 @@ begin
     select from public.incident_replies r where r.id = new.answers and r.voice = 'guardian');
   new.created_at := now();
   new.school_id := (select d.school_id from public.disciplinary_records d where d.id = new.record_id);
-  new.is_by_learner := new.voice <> 'school' and exists (
+  -- Who wrote the words of the learner down is nobody's matter.
+  new.is_by_learner := new.voice = 'guardian' and exists (
     select from public.disciplinary_records d
       join public.guardianships g on g.student_id = d.student_id
      where d.id = new.record_id and g.profile_id = new.author_id and g.relation = 'self' and g.ended_at is null);

@@ -11,7 +11,8 @@ declare
 begin
   select * into newest from public.desk_messages m
    where m.conversation_id = p_talk.id order by m.created_at desc, m.id desc limit 1;
-  if p_talk.done_at is null and newest.desk_id is null then
+  -- What is older stands in the list of the desk.
+  if p_talk.done_at is null and newest.desk_id is null and private.is_told(newest.created_at) then
     perform private.tell_handed_on(p_talk.id);
   end if;
 end
