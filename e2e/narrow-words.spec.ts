@@ -214,7 +214,9 @@ for (const [email, path, rows] of screens) {
     for (const width of [narrow.width, 390]) {
       await page.setViewportSize({ ...narrow, width });
       const found = await Promise.all((await page.locator(rows).all()).map(broken));
-      expect(found.flat(), `${width} px`).toEqual([]);
+      // What another journey has set bears the moment in its title, thirteen digits, which are no word.
+      const words = found.flat().filter((word) => !/^\d{13}$/.test(word));
+      expect(words, `${width} px`).toEqual([]);
     }
   });
 }
