@@ -25,6 +25,14 @@ function storage(kept: Record<string, string> = {}) {
   };
 }
 
+/** A page that is gone hears nothing: a watch that outlived its test would answer to the next one, or to another file. */
+class ClosedAfterwards extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    onTestFinished(() => this.close());
+  }
+}
+
 /** @param own the session that this tab does not remember, and has from its own sign-in */
 function watched(own?: object, watch = watchSession) {
   vi.stubGlobal('location', { hostname: 'localhost' });
@@ -34,6 +42,7 @@ function watched(own?: object, watch = watchSession) {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('BroadcastChannel', ClosedAfterwards);
   const queryClient = new QueryClient();
   const calls = { onExpired: vi.fn(), onOtherPerson: vi.fn() };
   queryClient.setQueryData(sessionKey, { userId: 'thandi' });
@@ -55,7 +64,6 @@ function otherTab() {
   return { tell, close: () => channel.close() };
 }
 
-// The first: those before it would go on watching, and hand over at once what this one's page has yet to leave.
 test('what is typed while the screen of a session that has ended is being left is still its person’s', async () => {
   const { queryClient, onExpired } = watched();
   claimDrafts('thandi');
