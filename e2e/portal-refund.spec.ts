@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newLearner } from './support/accounts.ts';
 import { logIn } from './support/portal-people.ts';
+import { keptOnDevice, nothingKept, video } from './support/portal-player.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +13,9 @@ const title = 'Drainage basins and river capture';
 /** What the browser says when its network is cut. */
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
 
-const video = (page: Page) => page.locator('video');
+/** The next contact may be the player's own, which asks for the lesson or its film, or says how far it is. */
+const refused = /status of 403 .*\/(functions\/v1\/play-portal-lesson|video\/v1\/|rest\/v1\/portal_progress)/;
+
 const play = (page: Page) => page.getByRole('button', { name: /^(Play|Continue)/ }).first();
 
 /** Pays for a month at the sandbox; gives the address of the checkout, where it is paid back later. */
@@ -56,24 +59,12 @@ async function expectToPlay(page: Page) {
   await video(page).evaluate((shown: HTMLVideoElement) => shown.pause());
 }
 
-/** What of downloads lies on the device. */
-const kept = (page: Page) =>
-  page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-
 test('a month that is paid back takes its downloads with it at the next contact, and the player says why @once', async ({
   openBrowser,
   request,
   expectedErrors,
 }) => {
-  // The next contact may be the player's own, which asks for the lesson or its film, or says how far it is, and is refused.
-  expectedErrors.push(
-    cut,
-    /status of 403 .*\/(functions\/v1\/play-portal-lesson|video\/v1\/|rest\/v1\/portal_progress)/,
-  );
+  expectedErrors.push(cut, refused);
   const learner = await newLearner(request);
   const page = await openBrowser();
   const device = page.context();
@@ -103,7 +94,7 @@ test('a month that is paid back takes its downloads with it at the next contact,
   expect(await accessibilityProblems(page)).toEqual([]);
   await expect(video(page)).toHaveCount(0);
   // The pages that were kept to play them go as well.
-  await expect.poll(() => kept(page)).toEqual({ databases: [], caches: [], workers: 0 });
+  await expect.poll(() => keptOnDevice(page)).toEqual(nothingKept);
   await page.goto('/portal/account');
   await expect(page.getByText('No plan at the moment')).toBeVisible();
 });
@@ -113,7 +104,7 @@ test('where a trial runs on behind the month, its samples stay and the rest goes
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(cut);
+  expectedErrors.push(cut, refused);
   const learner = await newLearner(request);
   const page = await openBrowser();
   await logIn(page, learner.email, learner.password);

@@ -49,3 +49,23 @@ export async function goOn(page: Page, title: string, seconds: number, more: { r
   );
   if (error) throw error;
 }
+
+/**
+ * What of downloads lies on the device. Of caches, what holds something: Chromium makes one that was deleted anew, empty,
+ * where it comes to keep the compiled code of a script that it served.
+ */
+export const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const sizes = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    );
+    return {
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: names.filter((_name, index) => sizes[index]),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    };
+  });
+
+/** What `keptOnDevice` gives where there is nothing left. */
+export const nothingKept = { databases: [], caches: [], workers: 0 };

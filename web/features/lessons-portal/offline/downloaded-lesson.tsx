@@ -48,11 +48,11 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
   const record = useLessonProgress(userId, lessonId, download?.durationSeconds ?? null);
   const captionsUrl = useCaptionsUrl(download?.captions ?? null);
   useSendWaiting(userId);
-  const isPatient = usePatience();
+  const mayBegin = useOnceTrue(record.isKnown, PATIENCE_MS);
   const wasClosed = useWasClosed(userId, lessonId) && !download;
   useFollowElsewhere(media, record);
   // With a network the place is the account's, which another device may have moved.
-  if (isPending || isReading || (isPatient && !record.isKnown)) {
+  if (isPending || isReading || !mayBegin) {
     return (
       <LoadingRegion label={t.loadingLesson()}>
         <Skeleton className="aspect-video rounded-lg" />
@@ -85,13 +85,15 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
 /** A line that is as good as none keeps nobody from what lies on the device. In ms. */
 const PATIENCE_MS = 3000;
 
-function usePatience(): boolean {
-  const [isPatient, setPatient] = useState(true);
+/** Whether it has been so once, or for `patience` ms not: a film that has begun is not taken away to wait again. */
+function useOnceTrue(isSo: boolean, patience: number): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setWasSo(true), patience);
     return () => clearTimeout(timer);
-  }, []);
-  return isPatient;
+  }, [patience]);
+  return wasSo;
 }
 
 function useCaptionsUrl(captions: string | null): string | null {

@@ -34,7 +34,8 @@ export function useOfflinePlan(userId: string) {
     dropDownloads().then(() => queryClient.invalidateQueries({ queryKey: downloadsKey }));
   }, [hasEnded, queryClient]);
   return {
-    isPending: allowance.isPending,
+    // What the server has told needs no allowance: a film that plays by the one of before plays on.
+    isPending: plan.data === undefined && allowance.isPending,
     verdict: hasEnded ? ('ended' as const) : plan.data ? ('open' as const) : kept,
     until: plan.data?.until ?? allowance.data?.until ?? null,
   };
