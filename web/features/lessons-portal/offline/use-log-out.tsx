@@ -19,7 +19,8 @@ export function useLogOut(): LogOut {
   const [goes, setGoes] = useState<string | null>(null);
   const leaving = useMutation({ mutationFn: signOut, networkMode: 'always' });
   const asking = useMutation({
-    mutationFn: whatWouldGo,
+    // The number completes a question that is still asked, and asks none anew.
+    mutationFn: () => whatWouldGo((found) => setGoes((shown) => shown && found)),
     networkMode: 'always',
     onSuccess: (found) => (found ? setGoes(found) : leaving.mutate()),
   });
