@@ -337,6 +337,62 @@ test('an erasure is of its learner: what was asked of another, and what was refu
   });
 });
 
+test('who is at the school leaves on the day of the erasure, and goes at once where nothing is there to be kept', async () => {
+  await stage.undone(async () => {
+    const { child, orphan } = stage.world.students;
+    for (const learner of [child, orphan])
+      expect((await stage.as('principal', 'select erase_learner($1)', [learner])).refusal).toBeUndefined();
+    expect(
+      await stage.read(
+        'select id, left_on = private.school_today() as leaves from students where id = any($1)',
+        [[child, orphan]],
+      ),
+    ).toEqual([{ id: child, leaves: true }]);
+  });
+});
+
+describe('what stands in the log of a school', () => {
+  const FORMER = 'Former Name';
+  const NAME = 'Child Example';
+
+  test.each([
+    ['of the learner says no name, whatever it was then', { learner: true }, FORMER, 'Erased'],
+    ['of the learner’s own row says no name', { row: true }, FORMER, 'Erased'],
+    ['of a namesake before the erasure says it', {}, NAME, NAME],
+    ['of another learner meanwhile says that one’s', { meanwhile: true }, FORMER, FORMER],
+  ])('%s', async (_, { learner, row, meanwhile }: Record<string, boolean>, name, left) => {
+    await stage.undone(async () => {
+      const { home, students } = stage.world;
+      await stage.admin.query(
+        `update retention_settings set report_years = 0, incident_years = 0, answer_years = 0 where school_id = $1`,
+        [home.id],
+      );
+      const entry = randomUUID();
+      await stage.admin.query(
+        `insert into audit_entries (id, school_id, kind, actor_name, student_id, learner_name, table_name, operation, row_id, recorded_at)
+         values ($1, $2, 'own_child', 'Somebody', $3, $4, 'students', 'update', $5, clock_timestamp() + $6::interval)`,
+        [
+          entry,
+          home.id,
+          learner ? students.child : null,
+          name,
+          row ? students.child : randomUUID(),
+          meanwhile ? '1 minute' : '-1 minute',
+        ],
+      );
+      await stage.as('principal', 'select erase_learner($1)', [students.child]);
+      expect(await stage.read('select learner_name from audit_entries where id = $1', [entry])).toEqual([
+        { learner_name: left },
+      ]);
+      // Nor do the entries that the erasure itself has left.
+      const ofErasure = await stage.read(
+        `select distinct learner_name as name from audit_entries where operation = 'delete' and act = 'deletion'`,
+      );
+      expect(ofErasure).toEqual([{ name: 'Erased' }]);
+    });
+  });
+});
+
 test('the dry run of one guardian counts nothing that only the other may read', async () => {
   await stage.undone(async () => {
     const plan = async (actor: ActorName) =>
