@@ -67,6 +67,13 @@ trial('a rejection drops what waits for who is rejected, and for nobody else', a
   expect(await mailed(other.email)).toEqual([other.profileId]);
 });
 
+trial('a rejection takes back what has not left since the approval, of who is rejected alone', async () => {
+  const [one, other] = [await parent('One', 'approved'), await parent('Other', 'approved')];
+  for (const { profileId } of [one, other]) await mail(profileId);
+  await decide(one.profileId, 'rejected');
+  expect([await mailed(one.email), await mailed(other.email)]).toEqual([[], [other.profileId]]);
+});
+
 trial('who waits and is written as waiting goes on waiting for it', async () => {
   const { profileId } = await parent('Waits');
   await mail(profileId);
