@@ -327,40 +327,78 @@ test('the right day that is tried beside the tenth wrong one is too late', async
   }
 });
 
-test('what was kept of an erased learner goes while somebody writes of the learner', async () => {
-  const { admin, database, world: of, drop } = await cloneWorld();
-  const { child } = of.students;
-  try {
-    await database.queryScoped(scopeOf(of, 'principal'), {
-      text: 'select erase_learner($1)',
-      values: [child],
+describe('of a learner of whom somebody writes', () => {
+  let own: WorldDatabase;
+  beforeAll(async () => {
+    own = await cloneWorld();
+  });
+  afterAll(() => own.drop());
+
+  const finish = () =>
+    begun(
+      own.database.queryScoped(
+        { role: 'portal_jobs' },
+        { text: 'select ended, fault from private.finish_erasures()' },
+      ),
+      own.admin,
+    );
+  /** The writer has the conversation, and then refers to the learner. */
+  async function beside(other: () => ReturnType<typeof begun>) {
+    const { admin, world: of } = own;
+    await admin.query('set session_replication_role = replica');
+    const about = await admin.query(
+      'update conversations set related_student_id = $1 where id = (select id from conversations limit 1) returning id',
+      [of.students.child],
+    );
+    await admin.query('set session_replication_role = origin');
+    return meeting(admin, async () => {
+      await admin.query('select from conversations where id = $1 for update', [about.rows[0]?.id]);
+      const met = await other();
+      await admin.query('select from students where id = $1 for key share', [of.students.child]);
+      return met;
     });
-    await admin.query('update students set left_on = left_on - 3650 where id = $1', [child]);
-    const due = await admin.query(
+  }
+
+  test('all goes that is not kept', async () => {
+    const { child } = own.world.students;
+    const { outcome } = await beside(() =>
+      begun(
+        own.database.queryScoped(scopeOf(own.world, 'principal'), {
+          text: 'select erase_learner($1) is not null as kept',
+          values: [child],
+        }),
+        own.admin,
+      ),
+    );
+    expect(await outcome).toEqual([{ kept: true }]);
+    const about = await own.admin.query('select from conversations where related_student_id = $1', [child]);
+    expect(about.rows).toEqual([]);
+  });
+
+  test('what was kept is left where another has put it off meanwhile', async () => {
+    const { child } = own.world.students;
+    await own.admin.query('update students set left_on = left_on - 3650 where id = $1', [child]);
+    const due = await own.admin.query(
       `update erasures set kept_until = private.school_today() where subject_id = $1 and state = 'kept'`,
       [child],
     );
     expect(due.rowCount).toBe(1);
-    await admin.query('set session_replication_role = replica');
-    const about = await admin.query(
-      'update conversations set related_student_id = $1 where id = (select id from conversations limit 1) returning id',
-      [child],
-    );
-    await admin.query('set session_replication_role = origin');
-    const { outcome } = await meeting(admin, async () => {
-      await admin.query('select from conversations where id = $1 for update', [about.rows[0]?.id]);
-      const finishing = await begun(
-        database.queryScoped(
-          { role: 'portal_jobs' },
-          { text: 'select count(*) filter (where ended)::int as done from private.finish_erasures()' },
-        ),
-        admin,
-      );
-      await admin.query('select from students where id = $1 for key share', [child]);
+    const { outcome } = await meeting(own.admin, async () => {
+      await own.admin.query('select from students where id = $1 for update', [child]);
+      const finishing = await finish();
+      await own.admin.query('update erasures set next_on = next_on + 1 where subject_id = $1', [child]);
       return finishing;
     });
-    expect(await outcome).toEqual([{ done: 1 }]);
-  } finally {
-    await drop();
-  }
+    expect(await outcome).toEqual([]);
+  });
+
+  test('what was kept of an erased learner goes while somebody writes of the learner', async () => {
+    const { child } = own.world.students;
+    await own.admin.query(
+      `update erasures set next_on = private.school_today() where subject_id = $1 and state = 'kept'`,
+      [child],
+    );
+    const { outcome } = await beside(finish);
+    expect(await outcome).toEqual([{ ended: true, fault: null }]);
+  });
 });
