@@ -522,6 +522,13 @@ test('uploads of the terms that touch the period by a day, by their names where 
     await lasts('2026-05-01', '2026-05-31');
     expect(await touching('platform', null)).toContain(null);
     expect(await touching('platform', null)).not.toContain(terms.home);
+    // Of one name, as in another year, two are two of a school, and one of all schools.
+    await stage.admin.query(
+      `update terms set start_date = '2026-05-02', end_date = '2026-05-31' where id = $1`,
+      [await makeTerm(stage.admin, stage.world.home, 'Term 1')],
+    );
+    expect(await touching()).toHaveLength(2);
+    expect(await touching('platform', null)).toHaveLength(1);
   });
 });
 
