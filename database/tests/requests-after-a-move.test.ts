@@ -627,11 +627,13 @@ test('the day since which a learner is in a grade is set by a move, and by nothi
 });
 
 describe('where a learner was before is kept', () => {
-  const move = (grade: 'six' | 'seven' | 'spare') =>
-    stage.as('principal', 'update students set grade_id = $2 where id = $1', [
+  const move = async (grade: 'six' | 'seven' | 'spare') => {
+    const { refusal } = await stage.as('principal', 'update students set grade_id = $2 where id = $1', [
       stage.world.students.child,
       stage.world.home.grades[grade],
     ]);
+    expect(refusal).toBeUndefined();
+  };
   const gradeOn = async (day: string) =>
     (await stage.read('select private.grade_on($1, $2) as grade', [stage.world.students.child, day]))[0]
       ?.grade;
