@@ -6,4 +6,6 @@ export type PushPayload = {
   /** The same for the same notice: a second telling takes the place of the first. */
   tag: string;
   urgent: boolean;
+  /** The same for every attempt to tell it once: one that has come already does not ring again. */
+  telling: string;
 };

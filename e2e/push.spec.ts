@@ -90,7 +90,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   );
 }
 
-type Shown = { title: string; body: string; tag: string; data: string };
+type Shown = { title: string; body: string; tag: string; data: Pick<PushPayload, 'path' | 'telling'> };
 
 /** The worker's own push, as the browser wakes it, and what is shown of it. */
 async function deliver(worker: Worker, payload: PushPayload): Promise<Shown[]> {
@@ -213,7 +213,7 @@ test('a parent is told by push, presses it, and nobody is told on the device aft
         title: school.name,
         body: expect.stringContaining(`Gala ${school.mark}`),
         tag: told.tag,
-        data: told.path,
+        data: { path: told.path, telling: told.telling },
       },
     ]);
     // Told once more it takes the place of the first.

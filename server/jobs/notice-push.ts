@@ -52,6 +52,7 @@ export async function sendPushes({ database, push, productTitle }: Sending, row:
     path: pathFor(row.recipient, noticePath(notice, notice.role)),
     tag: notice.notice_id,
     urgent: notice.urgent,
+    telling: row.id,
   };
   const targets = await asJobs<PushTarget>('select * from private.push_targets($1)', [row.recipient]);
   const tell = async (target: PushTarget): Promise<void> => {
@@ -68,6 +69,6 @@ export async function sendPushes({ database, push, productTitle }: Sending, row:
   // All at once: those of ten browsers that answer late one after the other would outlive the claim, and be sent again.
   const told = await Promise.allSettled(targets.rows.map(tell));
   const failed = told.find((one) => one.status === 'rejected');
-  // Another attempt takes the place of what has come already: its tag is the same.
+  // Another attempt takes the place of what has come already, without a sound: its tag and telling are the same.
   if (failed && row.attempts < ATTEMPTS) throw failed.reason;
 }

@@ -118,6 +118,7 @@ describe('a push', () => {
     const said = JSON.parse(pushes[0]?.payload ?? '');
     expect(said).toMatchObject({ title: 'Home', body: 'A notice about discipline', urgent: false });
     expect(said.path).toMatch(/^\/dashboard\/disciplinary\?/);
+    expect(said.telling).toBe(pushes[0]?.outboxId);
     for (const unsaid of ['Lerato', 'Fighting', 'Struck', 'Example']) {
       expect(pushes[0]?.payload).not.toContain(unsaid);
     }
