@@ -106,7 +106,8 @@ as $$
     join public.lesson_timetables l on l.id = h.id
     left join public.subjects s on s.id = l.subject_id
     left join public.grades g on g.id = l.grade_id
-   order by h.day, l.start_time, l.id limit 100
+   -- Far beyond a grade that is several classes, because the last lessons of a day are what a limit takes.
+   order by h.day, l.start_time, l.id limit 1000
 $$;
 grant execute on function public.lessons_on(date[], uuid, uuid) to authenticated;
 comment on function public.lessons_on(date[], uuid, uuid) is

@@ -292,6 +292,63 @@ describe('what somebody is shown of a week', () => {
   });
 });
 
+test('of a family of many children no assignment, event or announcement is left out, nor of its Friday mail', async () => {
+  await stage.undone(async () => {
+    const { home, people } = stage.world;
+    const many = 130;
+    await stage.admin.query(
+      `with lesson as (select t.teacher_id, t.subject_id from lesson_timetables t where t.school_id = $1 limit 1)
+       insert into lessons (title, lesson_type, file_url, due_date, teacher_id, subject_id, grade_id, school_id)
+       select 'Of many ' || n, 'assignment', 'assignment-1', date '2030-03-08', teacher_id, subject_id, $2, $1
+         from lesson, generate_series(1, $3::integer) n`,
+      [home.id, home.grades.six, many],
+    );
+    await stage.admin.query(
+      `insert into events (title, start_date, end_date, school_id, created_by)
+       select 'Of many ' || n, '2030-03-08', '2030-03-08', $1, $2 from generate_series(1, $3::integer) n`,
+      [home.id, people.principal.profileId, many],
+    );
+    await stage.admin.query(
+      `insert into announcements (title, content, school_id, author_id)
+       select 'Of many ' || n, 'Read', $1, $2 from generate_series(1, $3::integer) n`,
+      [home.id, people.principal.profileId, many],
+    );
+    const [row] = await stage.read('select private.week_of($1, $2, true) as week', [
+      people.parent.profileId,
+      MONDAY,
+    ]);
+    const ofMany = (rows: { title: string }[]) =>
+      rows.filter(({ title }) => title.startsWith('Of many')).length;
+    const week = await theirs('parent');
+    for (const { homework, events, announcements } of [week, row?.week as Week])
+      expect([homework, events, announcements].map(ofMany)).toEqual([many, many, many]);
+  });
+});
+
+test('of a family of many children the calendar has the assignments that are due last, too', async () => {
+  await stage.undone(async () => {
+    const { home, people } = stage.world;
+    const { profileId } = people.parent;
+    await stage.admin.query('alter table lessons disable trigger user');
+    await stage.admin.query(
+      `with lesson as (select t.teacher_id, t.subject_id from lesson_timetables t where t.school_id = $1 limit 1)
+       insert into lessons (title, lesson_type, file_url, due_date, teacher_id, subject_id, grade_id, school_id)
+       select 'Of many', 'assignment', 'assignment-1', date '2099-03-08', teacher_id, subject_id, $2, $1
+         from lesson, generate_series(1, 600)`,
+      [home.id, home.grades.six],
+    );
+    await stage.admin.query(
+      `insert into private.calendar_feeds (profile_id, token_hash, with_timetable) values ($1, sha256('feed'), true)`,
+      [profileId],
+    );
+    const [feed] = await stage.read(
+      `select count(*)::integer as due from jsonb_array_elements(private.read_calendar_feed('feed') -> 'assignments') l
+        where l ->> 'due_date' = '2099-03-08'`,
+    );
+    expect(feed).toEqual({ due: 600 });
+  });
+});
+
 describe('the lessons of the week', () => {
   const mailed = async () => {
     const [row] = await stage.read('select week from private.week_to_mail($1, $2)', [
@@ -458,6 +515,20 @@ describe('the lessons of the week', () => {
         lessons: before.length + 960,
         friday: before.filter((day) => day === 5).length + 192,
       });
+    });
+  });
+
+  test('of a grade of many classes are all of a day, at its dashboard too', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      await manyClasses(people.parent.profileId, home.id);
+      const { rows } = await stage.as(
+        'principal',
+        `select count(*) filter (where l.day = '2030-03-08')::integer as friday, count(*)::integer as lessons
+           from lessons_on((select array_agg(date '2030-03-04' + n) from generate_series(0, 6) n),
+                           grade => (select id from grades where name = 'Of many 1')) l`,
+      );
+      expect(rows).toEqual([{ friday: 24, lessons: 120 }]);
     });
   });
 
