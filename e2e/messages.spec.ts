@@ -1,4 +1,5 @@
 import { blankPdf } from './support/files.ts';
+import { loseAnswer } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
 import { holdWire } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
@@ -150,6 +151,54 @@ test('words that are changed after an attempt that may have arrived are sent as 
   const sent = page.getByRole('log').getByRole('article');
   await expect(sent.filter({ hasText: late })).toContainText('sick note.pdf');
   await expect(sent.filter({ hasText: early })).toHaveCount(1);
+});
+
+test('a message with a file whose answer was lost is not in the box after a reload, to be sent again @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /was not sent/);
+  const page = await openBrowser();
+  await enter(page, 'parent@demo.school', '/dashboard/messages');
+  const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+  await conversations.filter({ hasText: 'Johan Pretorius' }).first().click();
+  const [text, next] = [`The sick note is lost. ${Date.now()}`, `And the next one. ${Date.now()}`];
+  const box = page.getByRole('textbox', { name: /^Reply to/ });
+  const attach = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sick note.pdf', mimeType: 'application/pdf', buffer: blankPdf });
+  const sent = page.getByRole('log').getByRole('article');
+  await attach();
+  await box.fill(text);
+  await loseAnswer(page, 'messages');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Failed to send message').first()).toBeVisible();
+  await expect(box).toHaveValue(text);
+
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(sent.filter({ hasText: text })).toHaveCount(1);
+  await expect(box).toHaveValue('');
+
+  await test.step('what never arrived is, and arrives once', async () => {
+    await attach();
+    await box.fill(next);
+    await page.route('**/rest/v1/messages?*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Failed to send message').first()).toBeVisible();
+    await page.unroute('**/rest/v1/messages?*');
+    page.once('dialog', (question) => question.accept());
+    await page.reload();
+    await expect(box).toHaveValue(next);
+    await attach();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(box).toHaveValue('');
+    await expect(sent.filter({ hasText: next })).toHaveCount(1);
+    await expect(sent.filter({ hasText: next })).toContainText('sick note.pdf');
+  });
 });
 
 test('a message arrives by itself after the server has ended the live changes', { tag: '@once' }, async ({

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Composer, composerReducer, emptyComposer, interrupted, nextMessage } from './composer.ts';
+import {
+  type Composer,
+  composerReducer,
+  emptyComposer,
+  interrupted,
+  nextMessage,
+  nextWithFiles,
+} from './composer.ts';
 
 const now = new Date('2026-03-02T08:00:00Z');
 const message = (id: string, content: string) => ({ id, content, created_at: now.toISOString() });
@@ -111,6 +118,53 @@ describe('the reply box', () => {
   test('reads what an earlier version has kept', () => {
     const { interrupted: _, ...kept } = submit(typed('One'), 'a');
     expect(interrupted(kept).interrupted).toEqual([message('a', 'One')]);
+  });
+});
+
+describe('a reply with files', () => {
+  const submitWithFiles = (composer: Composer, id: string): Composer =>
+    composerReducer(composer, { kind: 'submittedWithFiles', message: nextWithFiles(composer, id, now) });
+  const sent = () => submitWithFiles(typed(' Hello '), 'a');
+
+  test('stays in the box until all of it has arrived, also where the thread has its text already', () => {
+    expect(composerReducer(sent(), { kind: 'arrived', ids: ['a'] })).toMatchObject({ text: ' Hello ' });
+    expect(composerReducer(sent(), { kind: 'arrivedWithFiles' })).toEqual(emptyComposer);
+  });
+
+  test('is the same message where it is tried again, with files or without', () => {
+    expect(nextWithFiles(sent(), 'b', now).id).toBe('a');
+    expect(nextMessage(sent(), 'b', now)?.id).toBe('a');
+    expect(nextWithFiles(submitWithFiles(emptyComposer, 'a'), 'b', now)).toEqual(message('a', ''));
+    const changed = composerReducer(sent(), { kind: 'typed', text: 'Hello, teacher' });
+    expect([nextWithFiles(changed, 'b', now).id, nextMessage(changed, 'b', now)?.id]).toEqual(['b', 'b']);
+  });
+
+  test('is the message whose text failed before without them', () => {
+    const failed = composerReducer(submit(typed('Hello'), 'a'), {
+      kind: 'failed',
+      id: 'a',
+      reason: 'Offline',
+    });
+    const again = submitWithFiles(failed, 'b');
+    expect(again).toMatchObject({ text: 'Hello', withFiles: { id: 'a' } });
+    // What is on its way with files stays in the box until they are there too.
+    expect(composerReducer(again, { kind: 'arrived', ids: ['a'] }).text).toBe('Hello');
+  });
+
+  test('is not in the box after a reload until it is known whether it has arrived', () => {
+    const reloaded = interrupted(sent());
+    expect(reloaded).toEqual({ ...emptyComposer, interrupted: [message('a', 'Hello')] });
+    const there = (ids: string[]) =>
+      composerReducer(reloaded, { kind: 'known', there: ids, reason: 'Closed' });
+    expect(there(['a'])).toEqual(emptyComposer);
+    expect(there([])).toMatchObject({ text: 'Hello', failure: { id: 'a' } });
+    expect(nextMessage(there([]), 'b', now)?.id).toBe('a');
+  });
+
+  test('is none any more after a reload where other words stand in the box, or none', () => {
+    const changed = composerReducer(sent(), { kind: 'typed', text: 'Hello, teacher' });
+    expect(interrupted(changed)).toEqual({ ...emptyComposer, text: 'Hello, teacher' });
+    expect(interrupted(submitWithFiles(emptyComposer, 'a'))).toEqual(emptyComposer);
   });
 });
 

@@ -28,13 +28,23 @@ export type Composer = {
   /** On their way when the page was closed: in the thread, waiting on this device, or lost. */
   interrupted: OutgoingMessage[];
   failure: SendFailure | null;
+  /** The last attempt to send the text with files: it stays in the box until all of that has arrived. */
+  withFiles: OutgoingMessage | null;
 };
 
-export const emptyComposer: Composer = { text: '', pending: [], interrupted: [], failure: null };
+export const emptyComposer: Composer = {
+  text: '',
+  pending: [],
+  interrupted: [],
+  failure: null,
+  withFiles: null,
+};
 
 export type ComposerAction =
   | { kind: 'typed'; text: string }
   | { kind: 'submitted'; message: OutgoingMessage }
+  | { kind: 'submittedWithFiles'; message: OutgoingMessage }
+  | { kind: 'arrivedWithFiles' }
   | { kind: 'arrived'; ids: readonly string[] }
   /** Its session has ended before it was known what became of it. */
   | { kind: 'interrupted'; message: OutgoingMessage }
@@ -43,14 +53,18 @@ export type ComposerAction =
   | { kind: 'known'; there: readonly string[]; reason: string };
 
 /**
- * The message that sending the box now would make, or null where there is only white space. Unchanged text
- * that failed before keeps its id: had it arrived after all, the second attempt finds it there.
+ * The message that sending the box with files would make now. Unchanged text that was sent before keeps its id: had it
+ * arrived after all, the second attempt finds it there.
  */
-export function nextMessage(composer: Composer, freshId: string, now: Date): OutgoingMessage | null {
+export function nextWithFiles(composer: Composer, freshId: string, now: Date): OutgoingMessage {
   const content = composer.text.trim();
-  if (content === '') return null;
-  const id = composer.failure?.content === content ? composer.failure.id : freshId;
-  return { id, content, created_at: now.toISOString() };
+  const earlier = [composer.failure, composer.withFiles].find((each) => each?.content === content);
+  return { id: earlier?.id ?? freshId, content, created_at: now.toISOString() };
+}
+
+/** The same of text alone, or null where there is only white space. */
+export function nextMessage(composer: Composer, freshId: string, now: Date): OutgoingMessage | null {
+  return composer.text.trim() === '' ? null : nextWithFiles(composer, freshId, now);
 }
 
 export function composerReducer(composer: Composer, action: ComposerAction): Composer {
@@ -58,7 +72,17 @@ export function composerReducer(composer: Composer, action: ComposerAction): Com
     case 'typed':
       return { ...composer, text: action.text };
     case 'submitted':
-      return { ...composer, text: '', pending: [...composer.pending, action.message], failure: null };
+      return {
+        ...composer,
+        text: '',
+        pending: [...composer.pending, action.message],
+        failure: null,
+        withFiles: null,
+      };
+    case 'submittedWithFiles':
+      return { ...composer, failure: null, withFiles: action.message };
+    case 'arrivedWithFiles':
+      return { ...composer, text: '', failure: null, withFiles: null };
     case 'arrived':
       return withoutArrived(composer, new Set(action.ids));
     case 'interrupted':
@@ -77,7 +101,7 @@ function withoutArrived(composer: Composer, ids: ReadonlySet<string>): Composer 
   if (failure && ids.has(failure.id)) {
     // It had arrived although the answer was lost: the box is cleared unless the person changed the text.
     const text = composer.text.trim() === failure.content ? '' : composer.text;
-    return { text, pending, interrupted, failure: null };
+    return { ...composer, text, pending, interrupted, failure: null };
   }
   const isSame =
     pending.length === composer.pending.length && interrupted.length === composer.interrupted.length;
@@ -124,12 +148,18 @@ function withLost(composer: Composer, there: ReadonlySet<string>, reason: string
   };
 }
 
-/** A composer as it was kept, after a reload: nothing is on its way from this page. */
-export const interrupted = ({ pending, interrupted: before = [], ...kept }: Kept): Composer => ({
-  ...kept,
-  pending: [],
-  interrupted: [...before, ...pending],
-});
+/** A composer as it was kept, after a reload: nothing is on its way from this page, and no file is chosen in it. */
+export function interrupted({ pending, interrupted: before = [], withFiles, ...kept }: Kept): Composer {
+  // Other words than those that may have arrived are another message.
+  const isInBox = withFiles && withFiles.content !== '' && withFiles.content === kept.text.trim();
+  return {
+    ...kept,
+    text: isInBox ? '' : kept.text,
+    pending: [],
+    interrupted: [...before, ...pending, ...(isInBox ? [withFiles] : [])],
+    withFiles: null,
+  };
+}
 
-/** What was kept by an earlier version knows nothing of what was interrupted. */
-type Kept = Omit<Composer, 'interrupted'> & Partial<Pick<Composer, 'interrupted'>>;
+/** What was kept by an earlier version knows nothing of what was interrupted, or sent with files. */
+type Kept = Omit<Composer, 'interrupted' | 'withFiles'> & Partial<Composer>;

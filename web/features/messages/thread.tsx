@@ -104,7 +104,6 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
     },
     other.name,
     chosen,
-    () => type(''),
   );
   useGuard('page', filesQuestion(chosen.files));
   useReadMarks(profile.id, conversation.id);
@@ -154,7 +153,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
           chosen={chosen}
           sendingFiles={sending.isPending ? percent : null}
           onType={type}
-          onSend={() => (chosen.files.length > 0 ? sending.mutate(composer.text) : send())}
+          onSend={() => (chosen.files.length > 0 ? sending.mutate() : send())}
         />
       ) : (
         <p className="border-t bg-card px-5 py-4 text-muted-foreground text-sm">
