@@ -26,12 +26,14 @@ export type Child = Pick<
   student_id: string | null;
   /** Since when the child is not at the school any more; a device may keep rows from before it was told. */
   left_on?: string | null;
+  /** `self` where they stand for themselves; a device may keep rows from before it was told. */
+  relation?: string;
   grade_id: string | null;
   grade: { id: string; name: string; level: number } | null;
 };
 
 /** The generated types know of no nulls in what a function returns. */
-function childOfRow({ relation: _, grade_id, grade_name: name, grade_level: level, ...child }: Row): Child {
+function childOfRow({ grade_id, grade_name: name, grade_level: level, ...child }: Row): Child {
   const id = grade_id as string | null;
   return { ...child, grade_id: id, grade: id ? { id, name, level } : null };
 }

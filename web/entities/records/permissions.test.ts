@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { mayCorrect, mayDecide, mayManageRecords, mayNotify, mayReadRecords } from './permissions.ts';
+import {
+  familyVoices,
+  mayCorrect,
+  mayDecide,
+  mayManageRecords,
+  mayNotify,
+  mayReadRecords,
+} from './permissions.ts';
 
 const person = (role: string, school_id: string | null = 's') => ({ role, school_id });
 
@@ -25,4 +32,11 @@ it('its teacher corrects a record while they teach the learner, and nobody else'
   expect(mayCorrect({ teacher_id: 't', student: null }, 't')).toBe(false);
   expect(mayCorrect({ teacher_id: 't', student }, 'another')).toBe(false);
   expect(mayCorrect({ teacher_id: null, student }, 't')).toBe(false);
+});
+
+it('a learner of age who answers is not offered the words of a child, a guardian is', () => {
+  expect(familyVoices({ relation: 'self' })).toEqual(['guardian']);
+  expect(familyVoices({ relation: 'mother' })).toEqual(['guardian', 'learner']);
+  // Of a list that an earlier version has kept, or that is not read yet.
+  for (const child of [{}, undefined]) expect(familyVoices(child)).toEqual(['guardian', 'learner']);
 });

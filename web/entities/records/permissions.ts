@@ -1,5 +1,7 @@
 /** What the disciplinary screen offers to whom; the database decides, this only hides what it would refuse. */
 
+import type { IncidentVoice } from '#contract/enums.ts';
+
 type Person = { role: string; school_id: string | null };
 
 /** Teachers create, resolve, escalate and notify. */
@@ -26,3 +28,15 @@ export const mayCorrect = (
   record: { teacher_id: string | null; student: object | null },
   profileId: string,
 ): boolean => record.teacher_id === profileId && record.student !== null;
+
+type Voices = readonly [IncidentVoice, ...IncidentVoice[]];
+const OWN_WORDS: Voices = ['guardian'];
+const FAMILY_WORDS: Voices = ['guardian', 'learner'];
+
+/**
+ * In whose words a family answers, the usual one first. Who stands for themself has no child whose words could be written
+ * down.
+ * @param child whom the record is about, as the guardian's list has it
+ */
+export const familyVoices = (child: { relation?: string } | undefined): Voices =>
+  child?.relation === 'self' ? OWN_WORDS : FAMILY_WORDS;

@@ -11,6 +11,7 @@ import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { childrenCalled, opensRecords, useLearnerOf } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useLiveRecords } from '#web/entities/records/live.ts';
+import { familyVoices } from '#web/entities/records/permissions.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
@@ -45,6 +46,7 @@ export function ChildrenRecords({ profileId, schoolId, recordId, childId }: Chil
       record={record}
       student={learnerOf(record.student_id, record.student)}
       profileId={profileId}
+      voices={familyVoices(children.find(({ id }) => id === record.student_id))}
     />
   );
   useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined, schoolId, false);

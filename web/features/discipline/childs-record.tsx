@@ -2,6 +2,7 @@ import { Reply } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
+import type { familyVoices } from '#web/entities/records/permissions.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
@@ -17,10 +18,17 @@ type ChildsRecordProps = {
   /** Whom it is about; the row itself may not tell a guardian. */
   student: { first_name: string; last_name: string; student_id: string | null } | null;
   profileId: string;
+  /** In whose words it may be answered; the same list while they are the same. */
+  voices: ReturnType<typeof familyVoices>;
 };
 
 /** A record as a guardian reads it: to be answered, and noted as seen once it is on the screen. */
-export const ChildsRecord = memo(function ChildsRecord({ record, student, profileId }: ChildsRecordProps) {
+export const ChildsRecord = memo(function ChildsRecord({
+  record,
+  student,
+  profileId,
+  voices,
+}: ChildsRecordProps) {
   useLanguage();
   const [answering, setAnswering] = useState(false);
   const place = useRef<HTMLElement>(null);
@@ -59,7 +67,7 @@ export const ChildsRecord = memo(function ChildsRecord({ record, student, profil
               <AnswerDialog
                 recordId={record.id}
                 about={about}
-                voices={['guardian', 'learner']}
+                voices={voices}
                 answers={null}
                 onClose={() => setAnswering(false)}
               />
