@@ -66,6 +66,25 @@ test('the former text of an incident is kept from the family by the tick that is
   expect(await kept()).toHaveLength(2);
 });
 
+test('a correction whose answer was lost is well at the next press, also where its words ended in a blank @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const page = await openBrowser();
+  const { id, teacher, dialog } = await openIncident(page, request);
+  const text = `Ran in the yard ${mark()}`;
+  // As the keyboard of a phone leaves it.
+  await dialog.getByLabel('Description').fill(`${text} `);
+  await dialog.getByLabel('Why it is corrected').fill('It was in the yard. ');
+  await loseAnswer(page, 'rpc/correct_incident');
+  await pressSave(dialog);
+  await said(page, 'Failed to correct the record');
+  await pressSave(dialog);
+  await said(page, 'Record corrected successfully');
+  const { data } = await teacher.rpc('incident_versions', { record: id }).throwOnError();
+  expect(data.map(({ reason }) => reason)).toEqual(['It was in the yard.']);
+});
+
 test('a report whose answer was lost stands once, and is corrected by the next press @once', async ({
   openBrowser,
   request,

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { isChanged, keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
+import { isChanged, isOther, keptAbove, onlyChanged, withoutSecrets } from './typed-values.ts';
 
 test('empty, absent and null are one, and the order of names is none', () => {
   expect(isChanged({ code: '', name: 'Art', list: [] }, { name: 'Art', code: null })).toBe(false);
   expect(isChanged({ quiet: false }, { quiet: true })).toBe(true);
+});
+
+test('what stands is what was typed but for the blanks around it, which nobody writes', () => {
+  expect(isOther('Late \n', 'Late')).toBe(false);
+  expect(isOther([{ language: 'zu', title: ' Umcimbi' }], [{ language: 'zu', title: 'Umcimbi' }])).toBe(
+    false,
+  );
+  expect(isOther(' ', null)).toBe(false);
+  expect(isOther('Late  again', 'Late again')).toBe(true);
+  expect(isOther(false, true)).toBe(true);
 });
 
 test('a child row with a name, or a tick, is a change', () => {

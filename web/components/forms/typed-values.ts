@@ -11,6 +11,17 @@ const normal = (value: unknown): unknown => {
 export const isChanged = (values: unknown, start: unknown): boolean =>
   JSON.stringify(normal(values)) !== JSON.stringify(normal(start));
 
+const trimmed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimmed(part)]));
+};
+
+/** Whether something else stands than what would be written of what was typed: the blanks around a text are not. */
+export const isOther = (typed: unknown, stands: unknown): boolean =>
+  isChanged(trimmed(typed), trimmed(stands));
+
 /**
  * What a person has changed of what the form began with, so that a field that somebody else has saved meanwhile stays as
  * they left it; null where there is nothing to write.

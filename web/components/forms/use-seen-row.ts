@@ -7,7 +7,7 @@ import { formatClock, formatDay, formatTime } from '#web/lib/dates.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { excerptOf } from './excerpt.ts';
 import { noteTypedOver, typedOver } from './typed-over.ts';
-import { isChanged } from './typed-values.ts';
+import { isChanged, isOther } from './typed-values.ts';
 
 type SeenRowOptions<Row extends object, Fields extends FieldValues, Given> = {
   form: UseFormReturn<Fields, unknown, Given>;
@@ -102,7 +102,7 @@ export function useSeenRow<Row extends object, Fields extends FieldValues, Given
         );
         for (const part of parts) await look(`${path}.${part}`);
       } else if (said !== undefined && stands === null) found.push([path, said]);
-      else if (isNews && isChanged(mine, stands))
+      else if (isNews && isOther(mine, stands))
         found.push([path, said ?? shownAs(controlAt(path), stands, was)]);
     };
     for (const name of names) await look(name);
