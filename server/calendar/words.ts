@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/enums.ts';
+import { isolated } from '../../contract/isolated.ts';
 import { type CalendarTexts, calendarTexts } from '../../messages/calendar.ts';
 import type { FeedAssignment, FeedLesson } from './feed.ts';
 
@@ -27,5 +28,5 @@ function listed(names: readonly string[], t: CalendarTexts): string {
   if (before.length === 0) return last;
   return before.length === 1
     ? t.both({ first: before[0] ?? '', last })
-    : t.several({ before: before.join(', '), last });
+    : t.several({ before: before.map(isolated).join(', '), last });
 }
