@@ -40,7 +40,7 @@ type Week = {
   homework: { id: string; grade_id: string; title: string }[];
   lessons: { grade_id: string; day: number; start: string }[];
   events: { id: string; title: string; student_ids: string[] | null; texts: unknown[] }[];
-  announcements: { id: string; student_ids: string[] | null }[];
+  announcements: { id: string; title: string; student_ids: string[] | null }[];
   reports: { student_id: string }[];
 };
 
