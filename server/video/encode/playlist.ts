@@ -20,6 +20,14 @@ export function mediaPlaylist(file: string, { headLength, pieces }: PieceIndex):
   ].join('\n');
 }
 
+/** How long the pieces of a quality's playlist play, in seconds. */
+export function playedSeconds(playlist: string): number {
+  return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].reduce(
+    (sum, [, seconds]) => sum + Number(seconds),
+    0,
+  );
+}
+
 /** One quality in the playlist of playlists: the highest and the mean bits per second, and what decodes it. */
 export function streamInfo(
   { pieces }: PieceIndex,

@@ -107,6 +107,16 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
     expect(rows[0].stream_info).toMatch(/RESOLUTION=240x426$/);
     expect(rows[0].stream_info).not.toContain('mp4a');
   });
+
+  test('a recording that does not say how long it is is as long as what was made of it', {
+    timeout: patient(120_000),
+  }, async () => {
+    const recording = ['-c:v', 'libvpx', '-c:a', 'libopus', '-live', '1'];
+    const film = await makeFilm('recording.webm', '-t', '2', '-s', '160x120', ...recording);
+    const { videoId, lessonId } = await upload(film);
+    expect(await settled(videoId)).toMatchObject({ state: 'ready', duration_seconds: 2 });
+    expect(await play('learner', lessonId)).toMatchObject({ durationSeconds: 2 });
+  });
 });
 
 describe('without ffmpeg', () => {

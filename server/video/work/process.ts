@@ -11,6 +11,7 @@ import { encodeRung } from '../encode/encode.ts';
 import { hasEncoder, ProgramFailed } from '../encode/ffmpeg.ts';
 import { ladderFor, type Rung } from '../encode/ladder.ts';
 import { endLeftBehind } from '../encode/left-behind.ts';
+import { playedSeconds } from '../encode/playlist.ts';
 import { type Probed, probe } from '../encode/probe.ts';
 import { inspect } from '../inspect.ts';
 import { containerOf, videoTypeOf } from '../sniff.ts';
@@ -19,6 +20,8 @@ import { addVideoFile, changeVideo, findVideo, uploadedFile, type VideoFile, vid
 /** Beyond these a file is no lesson, and would keep the machine for days. */
 const longestSeconds = 6 * 60 * 60;
 const mostPixels = 4096 * 2304;
+/** A recording of a browser does not say how long it is: until it is made, how far the work is can only be guessed. */
+const guessedSeconds = 60 * 60;
 
 /** The file is not what can be worked with; trying again would not help. */
 export class Unfit extends Error {
@@ -111,7 +114,8 @@ async function makeQualities(options: ProcessOptions, folder: string, ffmpeg: st
     (await videoFiles(database, videoId)).map((file) => [file.name.replace(/\..*/, ''), file]),
   );
   const share = progressShares(rungs);
-  const limit = AbortSignal.timeout((600 + found.durationSeconds * 10) * 1000);
+  const expectedSeconds = found.durationSeconds ?? guessedSeconds;
+  const limit = AbortSignal.timeout((600 + expectedSeconds * 10) * 1000);
   for (const [place, rung] of rungs.entries()) {
     const [from, to] = share[place] ?? [0, 100];
     if (!done.has(rung.name)) {
@@ -124,7 +128,7 @@ async function makeQualities(options: ProcessOptions, folder: string, ffmpeg: st
         longestSeconds,
         signal: AbortSignal.any([signal, limit]),
         onProgress: (seconds) =>
-          onProgress(Math.floor(from + (to - from) * Math.min(1, seconds / found.durationSeconds))),
+          onProgress(Math.floor(from + (to - from) * Math.min(1, seconds / expectedSeconds))),
       }).catch(asUnfit);
       const { file, contentType, ...rest } = encoded;
       const kept: VideoFile = {
@@ -145,14 +149,14 @@ async function makeQualities(options: ProcessOptions, folder: string, ffmpeg: st
     state: 'ready',
     progress: 100,
     problem: null,
-    duration_seconds: Math.round(found.durationSeconds),
+    duration_seconds: Math.round(found.durationSeconds ?? longestOf([...done.values()])),
     width: found.width,
     height: found.height,
     renditions: rungs.flatMap((rung) => rendition(rung, done.get(rung.name))),
   });
 }
 
-type Usable = Probed & { durationSeconds: number; width: number; height: number };
+type Usable = Probed & { width: number; height: number };
 
 async function look(
   { signal }: ProcessOptions,
@@ -169,8 +173,7 @@ async function look(
   if (!width || !height) throw new Unfit('not_a_video', 'the file has no picture');
   if (width * height > mostPixels) throw new Unfit('too_large_a_picture', `${width} x ${height} pixels`);
   if ((durationSeconds ?? 0) > longestSeconds) throw new Unfit('too_long', `${durationSeconds} s`);
-  // A recording of a browser does not say how long it is; its progress is then guessed by the hour.
-  return { ...found, width, height, durationSeconds: durationSeconds ?? 3600 };
+  return { ...found, width, height };
 }
 
 async function containerOfFile(path: string): Promise<string> {
@@ -196,6 +199,10 @@ async function keep(service: FileService, videoId: string, path: string, file: V
   const version = await stageFile(service, (made) => service.store.write(made, createReadStream(path)));
   await addVideoFile(service.database, videoId, version, file);
 }
+
+/** How long the qualities play, in seconds. */
+const longestOf = (files: readonly VideoFile[]): number =>
+  Math.max(...files.map(({ playlist }) => playedSeconds(playlist)));
 
 /** From which percent to which each quality leads: by the area of its picture, which is what takes the time. */
 function progressShares(rungs: readonly Rung[]): [number, number][] {
