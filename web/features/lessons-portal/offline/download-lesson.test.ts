@@ -21,10 +21,13 @@ vi.stubGlobal('removeEventListener', () => {});
 /** What the host answers, one after the other; the last one again and again. */
 let answers: ((range: string | null) => Response | Promise<Response>)[] = [];
 let asked = 0;
+let captionsUrl: string | null = null;
+let captions: (() => Response)[] = [];
 vi.mock('../player/queries.ts', () => ({
-  fetchSource: async () => ({ kind: 'file', url: '/film.mp4', renditions: [] }),
+  fetchSource: async () => ({ kind: 'file', url: '/film.mp4', captionsUrl, renditions: [] }),
 }));
-vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+  if (url === captionsUrl) return captions.shift()?.();
   asked += 1;
   const answer = answers.length > 1 ? answers.shift() : answers[0];
   return answer?.(new Headers(headers).get('range'));
@@ -57,6 +60,7 @@ const keep = (download: Download) => withStore(ann, (store) => store.put('downlo
 beforeEach(async () => {
   isTaken = false;
   asked = 0;
+  captionsUrl = null;
   markDownloads({ userId: ann, until: '2999-01-01T00:00:00Z' });
   await withStore(ann, (store) => store.clear('pieces'));
   await keep(begun);
@@ -118,4 +122,16 @@ test('where the host never has what it says, that ends and is told', async () =>
   answers = [nothingBehind, tooShort, nothingBehind];
   await expect(downloadLesson(ann, 'a')).rejects.toThrow(/interrupted/);
   expect(asked).toBe(3);
+});
+
+test('captions that did not come at first come with the next address, once, and lie beside the lesson', async () => {
+  captionsUrl = '/captions.vtt';
+  captions = [() => new Response(null, { status: 401 }), () => new Response('WEBVTT')];
+  const tooShort = () => new Response('fi', { headers: { 'content-length': '4' } });
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+  const theRest = () => new Response('lm', { status: 206, headers: { 'content-range': 'bytes 2-3/4' } });
+  answers = [tooShort, cut, theRest];
+  expect(await downloadLesson(ann, 'a')).toBe(true);
+  expect(asked).toBe(3);
+  expect(await kept()).toMatchObject({ captions: 'WEBVTT', received: 4 });
 });

@@ -8,6 +8,7 @@ import { isRunning, showRunning } from './running.ts';
 import {
   type Download,
   DownloadGone,
+  type DownloadStore,
   deleteDownload,
   isWhole,
   keepDownload,
@@ -76,7 +77,8 @@ async function fetchUntilWhole(userId: string, lessonId: string, signal: AbortSi
       try {
         const source = await fetchSource(lessonId);
         const url = urlOf(source, before);
-        download = await fetchFile({ store, download: before, url, signal, onGrown: show });
+        const captioned = await withCaptions(store, before, source, signal);
+        download = await fetchFile({ store, download: captioned, url, signal, onGrown: show });
         await keepDownload(store, download);
       } catch (error) {
         if (signal.aborted || error instanceof DownloadGone) return false;
@@ -92,6 +94,19 @@ async function fetchUntilWhole(userId: string, lessonId: string, signal: AbortSi
     // A row that is gone was deleted in another tab.
     return download !== undefined;
   });
+}
+
+/** A lesson without its captions is worth more than none; with the next address they are asked for again. */
+async function withCaptions(
+  store: DownloadStore,
+  download: Download,
+  { captionsUrl }: PortalLessonSource,
+  signal: AbortSignal,
+): Promise<Download> {
+  if (!captionsUrl || download.captions !== null) return download;
+  const reply = await fetch(captionsUrl, { signal }).catch(() => null);
+  const captions = reply?.ok ? await reply.text().catch(() => null) : null;
+  return captions === null ? download : keepDownload(store, { ...download, captions });
 }
 
 /** The file of the quality that was chosen, by its height. */

@@ -98,12 +98,9 @@ export function useDownloading(userId: string) {
       if (downloadsMark()?.userId !== userId) throw new DownloadProblem(t.thisBrowserKeepsNoDownloads());
       keepPlaces(userId, queryClient.getQueryData<Progress[]>(progressKey(userId)) ?? []);
       await navigator.storage?.persist?.();
-      const [captions] = await Promise.all([
-        fetchCaptions(wanted.source),
-        queryClient.fetchQuery({ ...shellQuery(userId), staleTime: 0 }),
-      ]);
+      await queryClient.fetchQuery({ ...shellQuery(userId), staleTime: 0 });
       await run(wanted.lesson.id, wanted.lesson.title, () =>
-        withStore(userId, (store) => beginDownload(store, downloadOf(wanted, captions))),
+        withStore(userId, (store) => beginDownload(store, downloadOf(wanted))),
       );
     },
   });
@@ -150,18 +147,7 @@ async function checkSpace({ bytes }: Quality): Promise<void> {
   }
 }
 
-/** A lesson without its captions is worth more than none. */
-async function fetchCaptions({ captionsUrl }: PortalLessonSource): Promise<string | null> {
-  if (!captionsUrl) return null;
-  try {
-    const reply = await fetch(captionsUrl);
-    return reply.ok ? await reply.text() : null;
-  } catch {
-    return null;
-  }
-}
-
-function downloadOf({ lesson, quality, source }: Begin, captions: string | null): Download {
+function downloadOf({ lesson, quality, source }: Begin): Download {
   const rendition = source.renditions.find(({ url }) => url === quality.src);
   return {
     lessonId: lesson.id,
@@ -177,7 +163,7 @@ function downloadOf({ lesson, quality, source }: Begin, captions: string | null)
     received: 0,
     pieces: 0,
     etag: null,
-    captions,
+    captions: null,
     begunAt: new Date().toISOString(),
   };
 }
