@@ -14,7 +14,7 @@ import type { Progress } from '../progress/measures.ts';
 import { progressKey } from '../progress/queries.ts';
 import { cancelDownload, DownloadProblem, downloadLesson } from './download-lesson.ts';
 import { downloadsKey } from './keys.ts';
-import { renewAllowance } from './plan.ts';
+import { allowDownloads, renewAllowance } from './plan.ts';
 import { dropShell, keepShell } from './shell.ts';
 import { beginDownload, type Download, deleteDownload, isWhole, listDownloads, withStore } from './store.ts';
 
@@ -93,9 +93,7 @@ export function useDownloading(userId: string) {
       const plan = await queryClient.fetchQuery(planQuery(userId));
       if (!plan) throw new DownloadProblem(t.yourPlanHasEnded());
       await checkSpace(wanted.quality);
-      // The mark stands before the first piece, so that no piece is ever without an owner and an end.
-      await renewAllowance(userId, plan.until);
-      if (downloadsMark()?.userId !== userId) throw new DownloadProblem(t.thisBrowserKeepsNoDownloads());
+      await allowDownloads(userId, plan.until);
       keepPlaces(userId, queryClient.getQueryData<Progress[]>(progressKey(userId)) ?? []);
       await navigator.storage?.persist?.();
       await queryClient.fetchQuery({ ...shellQuery(userId), staleTime: 0 });
