@@ -83,6 +83,13 @@ test('a paid learner searches, filters, plays, leaves, goes on elsewhere and fin
   await page.keyboard.press('c');
   await expect(video(page).locator('track')).toHaveCount(1);
   expect(await video(page).evaluate((shown: HTMLVideoElement) => shown.textTracks[0]?.mode)).toBe('showing');
+  // New links, as they are asked for before the former ones end, take no captions away.
+  const former = await video(page).locator('track').getAttribute('src');
+  await video(page).dispatchEvent('error');
+  await expect(video(page).locator('track')).not.toHaveAttribute('src', former ?? '');
+  await expect
+    .poll(() => video(page).evaluate((shown: HTMLVideoElement) => shown.textTracks[0]?.mode))
+    .toBe('showing');
   expect(await accessibilityProblems(page)).toEqual([]);
   await setVisible(page, false);
   await expect.poll(() => stored(page, title)).toBeGreaterThan(11);

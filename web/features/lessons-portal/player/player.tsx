@@ -89,7 +89,7 @@ function Playing({ title, captionsUrl, from, recorder, quality, speed, media, re
   useRecorderEnds(recorder);
   useStalled(media, recovery.reload);
   useFocusOnce(media);
-  useKeptCaptions(media, captionsUrl !== null);
+  useKeptCaptions(media, state === 'failed' ? null : captionsUrl);
   const note = (shown: HTMLVideoElement) => {
     recovery.played();
     recorder.played(shown.currentTime, shown.duration);
@@ -182,8 +182,11 @@ function useFocusOnce(media: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => media.current?.focus({ preventScroll: true }), [media]);
 }
 
-/** Who wants captions wants them in the next lesson too. */
-function useKeptCaptions(media: RefObject<HTMLVideoElement | null>, hasCaptions: boolean): void {
+/**
+ * Who wants captions wants them in the next lesson too, and in this one when its links are renewed: what comes by
+ * another address is another track, and begins hidden.
+ */
+function useKeptCaptions(media: RefObject<HTMLVideoElement | null>, captionsUrl: string | null): void {
   const kept = useKeptChoice(CAPTIONS);
   const show = useEffectEvent((track: TextTrack) => {
     if (kept === 'on') track.mode = 'showing';
@@ -191,10 +194,10 @@ function useKeptCaptions(media: RefObject<HTMLVideoElement | null>, hasCaptions:
   useEffect(() => {
     const tracks = media.current?.textTracks;
     const [track] = tracks ?? [];
-    if (!hasCaptions || !tracks || !track) return;
+    if (captionsUrl === null || !tracks || !track) return;
     show(track);
     const onChange = () => keepChoice(CAPTIONS, tracks[0]?.mode === 'showing' ? 'on' : null);
     tracks.addEventListener('change', onChange);
     return () => tracks.removeEventListener('change', onChange);
-  }, [media, hasCaptions]);
+  }, [media, captionsUrl]);
 }
