@@ -16,6 +16,8 @@ test('a learner deletes the account, and nothing of it opens again @once', async
   await signIn(page, learner.email, learner.password);
   await expect(page).toHaveURL(/\/portal\/subscribe$/);
   await page.goto('/portal/account');
+  // What is not saved is asked about while there is an account to stay in.
+  await page.getByLabel('Full name').fill('Not Saved');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('Records of payments, without your name')).toBeVisible();
@@ -25,6 +27,12 @@ test('a learner deletes the account, and nothing of it opens again @once', async
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Your password').fill('not-this-one');
   await confirm.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText('This is not your current password.')).toBeHidden();
+  await confirm.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   // As for an account of a provider: by a code.
   await dialog.getByRole('button', { name: /No password/ }).click();

@@ -21,17 +21,27 @@ const BEGUN = (): Question => ({
 const hasWaiting = (): boolean =>
   waitingHere.all().some(isWritten) || Object.keys(waitingElsewhere()).length > 0;
 
+type Exit = '/' | '/portal/auth' | '/portal/goodbye';
+
 /**
  * Signs out on this device and goes to the landing page; works offline too. Asks before anything that was typed is
  * lost.
  * @param to where to go instead
  */
-export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+export function useSignOut(to: Exit = '/'): () => Promise<void> {
+  const leave = useLeave(to);
   return useCallback(async () => {
     // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
     if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
+    await leave();
+  }, [leave]);
+}
+
+/** Signs out as useSignOut does, without a question: for where there is nothing to stay in. */
+export function useLeave(to: Exit): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useCallback(async () => {
     const arrived = showOpening();
     // What was kept for the session goes with it, as at every end.
     endSession();

@@ -14,6 +14,7 @@ import { problemOf } from '#web/lib/portal-problem.ts';
 import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { mayLeave } from '#web/lib/unsaved.ts';
 import { type ProofKind, proofKindQuery, useDeleteAccount } from './deletion.ts';
 
 type DeletionFormProps = { learner: Learner; onCancel: () => void };
@@ -73,7 +74,9 @@ function Proof({
     resolver: zodResolver(kind === 'password' ? deletionByPassword : deletionByCode),
     defaultValues: { proof: '' },
   });
-  const submit = form.handleSubmit(({ proof }) =>
+  const submit = form.handleSubmit(async ({ proof }) => {
+    // Afterwards there is no account to stay in.
+    if (!(await mayLeave())) return;
     deletion.mutate(
       { kind, proof },
       {
@@ -83,8 +86,8 @@ function Proof({
           form.setError('proof', { message }, { shouldFocus: true });
         },
       },
-    ),
-  );
+    );
+  });
   return (
     <form noValidate className="grid gap-2" onSubmit={submit}>
       <ProofField

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callAccount } from '#web/lib/account-call.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { dropDownloads } from '#web/lib/kept-downloads.ts';
-import { useSignOut } from '#web/lib/sign-out.ts';
+import { useLeave } from '#web/lib/sign-out.ts';
 import { forgetProgress } from '../progress/kept.ts';
 
 /** What proves it: the password, or a `nonce`, the code of a mail, for accounts that sign in with a provider. */
@@ -21,9 +21,9 @@ export const proofKindQuery = (userId: string) =>
     networkMode: 'always',
   });
 
-/** Deletes the account, removes what lies of it on this device, and says goodbye. */
+/** Deletes the account, removes what lies of it on this device, and says goodbye. Ask before whether it may be left. */
 export function useDeleteAccount(userId: string) {
-  const leave = useSignOut('/portal/goodbye');
+  const leave = useLeave('/portal/goodbye');
   return useMutation({
     mutationFn: ({ kind, proof }: { kind: ProofKind; proof: string }) =>
       callAccount('DELETE', '/user', { [kind]: proof }),
