@@ -17,7 +17,7 @@ test('a learner deletes the account, and nothing of it opens again @once', async
   await expect(page).toHaveURL(/\/portal\/subscribe$/);
   await page.goto('/portal/account');
   // What is not saved is asked about while there is an account to stay in.
-  await page.getByLabel('Full name').fill('Not Saved');
+  await page.getByLabel('Full name', { exact: true }).fill('Not Saved');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('Records of payments, without your name')).toBeVisible();
