@@ -3386,7 +3386,7 @@ export type Database = {
         Args: {
           school?: string;
         };
-        Returns: { answered: number; desk_id: string; median_minutes: number; urgent: number; waiting: number }[];
+        Returns: { answered: number; desk_id: string; has_people: boolean; median_minutes: number; urgent: number; waiting: number }[];
       };
       emergency_reach: {
         Args: {

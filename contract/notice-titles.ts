@@ -9,6 +9,7 @@ export const noticeTitles = {
   'desk.answered': ['name'],
   'desk.shared': ['name'],
   'desk.handed_on': ['name'],
+  'desk.deserted': [],
   'report.new': ['subject'],
   'incident.new': [],
   'incident.reply': [],

@@ -41,6 +41,10 @@ test('a message leads to its place in its conversation, an event to itself on it
   expect(noticePath({ ...notice, kind: 'review', target: 'desk/conversation' }, 'parent')).toBe(
     '/dashboard/desks/conversation',
   );
+  // That nobody is at a desk leads to the desks, and to no conversation.
+  expect(noticePath({ ...notice, kind: 'message', target: 'desks/school' }, 'admin')).toBe(
+    '/dashboard/admin/desks?school=school',
+  );
   const event = { ...notice, kind: 'event', target: '2026-03-09' } as const;
   expect(noticePath(event, 'parent')).toBe('/dashboard/calendar?date=2026-03-09&id=subject');
   expect(noticePath(event, 'admin')).toBe('/dashboard/admin?tab=calendar&id=subject');

@@ -54,12 +54,24 @@ const DESK_TARGET = 'desk/';
 const deskPath = (target: string | null): string | null =>
   target?.startsWith(DESK_TARGET) ? `/dashboard/desks/${target.slice(DESK_TARGET.length)}` : null;
 
+const DESKS_TARGET = 'desks/';
+
+/** That a desk of this school is without people is about no conversation. */
+const desksPath = (target: string | null): string | null =>
+  target?.startsWith(DESKS_TARGET)
+    ? withQuery('/dashboard/admin/desks', { school: target.slice(DESKS_TARGET.length) })
+    : null;
+
 /** The screen that shows what a notice is about to a person of this role: a path of the portal with its query. */
 export function noticePath({ kind, subject_id, student_id, target }: Linked, role: string): string {
   const child: Record<string, string> = student_id ? { child: student_id } : {};
   switch (kind) {
     case 'message':
-      return deskPath(target) ?? withQuery(`/dashboard/messages/${target ?? ''}`, { message: subject_id });
+      return (
+        deskPath(target) ??
+        desksPath(target) ??
+        withQuery(`/dashboard/messages/${target ?? ''}`, { message: subject_id })
+      );
     case 'report':
       return withQuery('/dashboard/progress-reports', child);
     case 'incident':

@@ -102,10 +102,50 @@ begin
   loop
     perform private.tell_left_open(talk);
   end loop;
+  perform private.tell_deserted(array(
+    select m.desk_id from public.profiles p join public.desk_members m on m.profile_id = p.id where p.user_id = new.id));
   return null;
 end
 $$;
 alter function private.tell_left_open_of_account() owner to portal_definer;
+
+create or replace function private.is_deserted(p_desk_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.desks d
+     where d.id = p_desk_id and not d.is_own
+       and (d.is_active or exists (
+         select from public.desk_conversations c where c.desk_id = d.id and c.done_at is null))
+       and not exists (
+         select from public.desk_members m where m.desk_id = d.id and private.sits_at_desk(m.profile_id, d.id)))
+$$;
+alter function private.is_deserted(uuid) owner to portal_definer;
+comment on function private.is_deserted(uuid) is
+  'Whether families may write to this desk, or wait for its answer, and nobody sits there by an account that is not closed.';
+
+-- Its subject is the desk: of what was written there the administrators read nothing.
+create or replace function private.tell_deserted(p_desk_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  deserted uuid[] := array(select d from unnest(p_desk_ids) d where private.is_deserted(d) order by d);
+begin
+  -- Of an earlier time: it is news once more.
+  delete from public.notices n where n.kind = 'message' and n.subject_id = any(deserted);
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id)
+  select told.id, 'message', d.id, 'Nobody answers at a desk of the school. Please see who sits there',
+         jsonb_build_object('code', 'desk.deserted'), 'desks/' || d.school_id, d.school_id
+    from public.desks d
+    cross join lateral private.school_administrators(d.school_id) as told (id)
+   where d.id = any(deserted) and told.id is distinct from private.profile_id();
+end
+$$;
+alter function private.tell_deserted(uuid[]) owner to portal_definer;
+comment on function private.tell_deserted(uuid[]) is
+  'Tells who runs the school, but not the caller, of those of these desks at which nobody answers any more (private.is_deserted).';
 
 create or replace function private.read_desk_notices() returns trigger
 language plpgsql security definer

@@ -226,3 +226,57 @@ describe('at a desk', () => {
     expect(await write()).toEqual(['OtherTeacher']);
   });
 });
+
+describe('a desk at which nobody is left to answer', () => {
+  const desk = () => stage.world.desks.office;
+  const bell = async (actor: 'principal' | 'levelTwo') =>
+    (await stage.as(actor, 'select title, target, read_at from notices where subject_id = $1', [desk()]))
+      .rows;
+  const deserted = [
+    {
+      title: 'Nobody answers at a desk of the school. Please see who sits there',
+      target: expect.stringMatching(/^desks\//),
+      read_at: null,
+    },
+  ];
+
+  trial('is told to who runs the school, while it is so', async () => {
+    await close(one('tutor'));
+    expect(await told(desk())).toEqual([]);
+    await close(one('otherTeacher'));
+    expect(await told(desk())).toEqual(administrators);
+    expect(await bell('principal')).toEqual(deserted);
+    await close(one('tutor'), `now() - interval '1 second'`);
+    expect(await bell('principal')).toEqual([]);
+    await stage.admin.query('update notices set read_at = now() where subject_id = $1', [desk()]);
+    await close(one('tutor'));
+    expect(await bell('principal')).toEqual(deserted);
+  });
+
+  trial('is told to the platform where all who run the school are closed, too', async () => {
+    await close(runsHome());
+    await close(
+      `id in ('${stage.world.people.tutor.profileId}', '${stage.world.people.otherTeacher.profileId}')`,
+    );
+    expect(await told(desk())).toEqual(['Platform']);
+  });
+
+  trial('is told as much where the last seat is taken away, but not to who takes it', async () => {
+    await stage.as('principal', 'delete from desk_members where desk_id = $1', [desk()]);
+    expect(await told(desk())).toEqual(administrators.filter((name) => name !== 'Principal'));
+    expect(await bell('levelTwo')).toEqual(deserted);
+    await stage.as(
+      'principal',
+      'insert into desk_members (desk_id, profile_id, school_id) values ($1, $2, $3)',
+      [desk(), stage.world.people.teacher.profileId, stage.world.home.id],
+    );
+    expect(await bell('levelTwo')).toEqual([]);
+  });
+
+  trial('is told to nobody where no family may write to it or waits there', async () => {
+    await stage.admin.query('update desks set is_active = false where id = $1', [desk()]);
+    await stage.admin.query('update desk_conversations set done_at = now() where desk_id = $1', [desk()]);
+    await stage.as('principal', 'delete from desk_members where desk_id = $1', [desk()]);
+    expect(await told(desk())).toEqual([]);
+  });
+});

@@ -46,6 +46,22 @@ test('the median is told from five answers on, to everybody of the school', asyn
   });
 });
 
+test('everybody of the school learns where nobody sits by an account that is not closed', async () => {
+  await stage.undone(async () => {
+    const office = async () =>
+      (await figures('parent')).find(({ desk_id }) => desk_id === stage.world.desks.office)?.has_people;
+    expect(await office()).toBe(true);
+    await stage.admin.query(
+      `update auth.users set banned_until = now() + interval '1 day'
+        where id in (select p.user_id from profiles p join desk_members m on m.profile_id = p.id where m.desk_id = $1)`,
+      [stage.world.desks.office],
+    );
+    expect(await office()).toBe(false);
+    await stage.admin.query('delete from desk_members where desk_id = $1', [stage.world.desks.office]);
+    expect(await office()).toBe(false);
+  });
+});
+
 test('of a school that is not one’s own nobody is told', async () => {
   await stage.undone(async () => {
     const through: ActorName[] = [];

@@ -21,12 +21,13 @@ const kinds = {
 /** What is told under a kind and is not what most of that kind is. */
 const codes: Record<
   string,
-  'noticeReported' | 'noticeClaim' | 'noticeClaimOfFormer' | 'noticeLetterGuessed'
+  'noticeReported' | 'noticeClaim' | 'noticeClaimOfFormer' | 'noticeLetterGuessed' | 'noticeDeskDeserted'
 > = {
   'review.reported': 'noticeReported',
   'registration.claim': 'noticeClaim',
   'registration.claim_of_former': 'noticeClaimOfFormer',
   'letters.guessed': 'noticeLetterGuessed',
+  'desk.deserted': 'noticeDeskDeserted',
 };
 
 type Told = { kind: NoticeKind; title: string; arguments?: unknown };

@@ -32,3 +32,5 @@ export const usuallyAnswers = (d: { span: string | number }): string => "Gewone 
 export const lastDays = (): string => "Laaste 90 dae";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Beantwoord: " + d.answered + " · nou oop: " + d.waiting + " · dringend: " + d.urgent;
 export const figuresNotLoaded = (): string => "Wat beantwoord is, kon nie gelaai word nie";
+export const accountsClosed = (): string => "Die rekeninge van almal wat hier sit, is gesluit. Hierdie toonbank word nie aan gesinne aangebied totdat iemand daar sit wat kan antwoord nie.";
+export const nobodyAnswers = (): string => "Niemand kan antwoord nie";

@@ -32,3 +32,5 @@ export const usuallyAnswers = (d: { span: string | number }): string => "Usual t
 export const lastDays = (): string => "Last 90 days";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Answered: " + d.answered + " · open now: " + d.waiting + " · urgent: " + d.urgent;
 export const figuresNotLoaded = (): string => "What was answered could not be loaded";
+export const accountsClosed = (): string => "The accounts of all who sit here are closed. Families are not offered this desk until somebody sits at it who can answer.";
+export const nobodyAnswers = (): string => "Nobody can answer";

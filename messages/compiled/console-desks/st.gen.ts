@@ -32,3 +32,5 @@ export const usuallyAnswers = (d: { span: string | number }): string => "Nako e 
 export const lastDays = (): string => "Matsatsi a 90 a fetileng";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Tse arabilweng: " + d.answered + " · tse butsweng jwale: " + d.waiting + " · tse potlakileng: " + d.urgent;
 export const figuresNotLoaded = (): string => "Tse arabilweng ha di a buleha";
+export const accountsClosed = (): string => "Diakhaonto tsa bohle ba dutseng mona di kwetswe. Malapa ha a fuwe deske ena ho fihlela motho ya ka arabang a dula ho yona.";
+export const nobodyAnswers = (): string => "Ha ho motho ya ka arabang";

@@ -32,3 +32,5 @@ export const usuallyAnswers = (d: { span: string | number }): string => "Ixesha 
 export const lastDays = (): string => "Iintsuku ezingama-90 ezidlulileyo";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Okuphenduliweyo: " + d.answered + " · okuvulekileyo ngoku: " + d.waiting + " · okungxamisekileyo: " + d.urgent;
 export const figuresNotLoaded = (): string => "Okuphenduliweyo akulayishekanga";
+export const accountsClosed = (): string => "Iiakhawunti zabo bonke abahleli apha zivaliwe. Iintsapho azinikwa le desika de kuhlale umntu onokuphendula.";
+export const nobodyAnswers = (): string => "Akukho mntu unokuphendula";

@@ -32,3 +32,5 @@ export const usuallyAnswers = (d: { span: string | number }): string => "Isikhat
 export const lastDays = (): string => "Izinsuku ezingu-90 ezedlule";
 export const figures = (d: { answered: string | number; urgent: string | number; waiting: string | number }): string => "Okuphenduliwe: " + d.answered + " · okuvuliwe manje: " + d.waiting + " · okuphuthumayo: " + d.urgent;
 export const figuresNotLoaded = (): string => "Okuphenduliwe akulayishekanga";
+export const accountsClosed = (): string => "Ama-akhawunti abo bonke abahleli lapha avaliwe. Imindeni ayinikwa leli deski kuze kuhlale umuntu ongaphendula.";
+export const nobodyAnswers = (): string => "Akekho ongaphendula";

@@ -37,3 +37,4 @@ export const lettersOfFormer = (d: { count: string | number; name: string | numb
 export const lettersGuessed = (d: { name: string | number }): string => "’n Brief vir " + d.name + " is teruggetrek: tien verkeerde geboortedatums is daarmee probeer";
 export const emergencyDrill = (d: { title: string | number }): string => "OEFENING: " + d.title;
 export const emergencyDrillOver = (d: { title: string | number }): string => "Oefening verby: " + d.title;
+export const deskDeserted = (): string => "Niemand antwoord by ’n toonbank van die skool nie. Kyk asseblief wie daar sit";

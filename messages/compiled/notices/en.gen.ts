@@ -37,3 +37,4 @@ export const lettersOfFormer = (d: { count: string | number; name: string | numb
 export const lettersGuessed = (d: { name: string | number }): string => "A letter for " + d.name + " was withdrawn: ten wrong dates of birth were tried with it";
 export const emergencyDrill = (d: { title: string | number }): string => "DRILL: " + d.title;
 export const emergencyDrillOver = (d: { title: string | number }): string => "Drill over: " + d.title;
+export const deskDeserted = (): string => "Nobody answers at a desk of the school. Please see who sits there";

@@ -37,3 +37,4 @@ export const lettersOfFormer = (d: { count: string | number; name: string | numb
 export const lettersGuessed = (d: { name: string | number }): string => "Lengolo la " + d.name + " le hutswe: ho lekilwe ka lona matsatsi a tswalo a leshome a fosahetseng";
 export const emergencyDrill = (d: { title: string | number }): string => "BOIKWETLISO: " + d.title;
 export const emergencyDrillOver = (d: { title: string | number }): string => "Boikwetliso bo fedile: " + d.title;
+export const deskDeserted = (): string => "Ha ho motho ya arabang deskeng ya sekolo. Ka kopo sheba hore ke mang ya dutseng teng";

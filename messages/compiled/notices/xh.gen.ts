@@ -37,3 +37,4 @@ export const lettersOfFormer = (d: { count: string | number; name: string | numb
 export const lettersGuessed = (d: { name: string | number }): string => "Ileta ka-" + d.name + " irhoxisiwe: kuzanywe ngayo imihla yokuzalwa elishumi engachanekanga";
 export const emergencyDrill = (d: { title: string | number }): string => "UQHELISELO: " + d.title;
 export const emergencyDrillOver = (d: { title: string | number }): string => "Uqheliselo luphelile: " + d.title;
+export const deskDeserted = (): string => "Akukho mntu uphendulayo kwidesika yesikolo. Nceda ujonge ukuba ngubani ohleli apho";

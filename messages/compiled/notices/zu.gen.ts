@@ -37,3 +37,4 @@ export const lettersOfFormer = (d: { count: string | number; name: string | numb
 export const lettersGuessed = (d: { name: string | number }): string => "Incwadi ka-" + d.name + " ihoxisiwe: kuzanywe ngayo izinsuku zokuzalwa eziyishumi ezingalungile";
 export const emergencyDrill = (d: { title: string | number }): string => "UKUZIJWAYEZA: " + d.title;
 export const emergencyDrillOver = (d: { title: string | number }): string => "Ukuzijwayeza kuphelile: " + d.title;
+export const deskDeserted = (): string => "Akekho ophendulayo edeskini lesikole. Sicela ubheke ukuthi ngubani ohleli khona";

@@ -230,3 +230,4 @@ export const noticeDrillOver = (d: { title: string | number }): string => "Oefen
 export const noticeReported = (): string => "’n Gesprek is aangemeld";
 export const noticeClaim = (): string => "’n Brief van die skool is gebruik";
 export const noticeClaimOfFormer = (): string => "’n Brief van ’n vorige administrateur is gebruik";
+export const noticeDeskDeserted = (): string => "Niemand antwoord by ’n toonbank van die skool nie";

@@ -230,3 +230,4 @@ export const noticeDrillOver = (d: { title: string | number }): string => "Drill
 export const noticeReported = (): string => "A conversation was reported";
 export const noticeClaim = (): string => "A letter of the school was used";
 export const noticeClaimOfFormer = (): string => "A letter of somebody who no longer runs the school was used";
+export const noticeDeskDeserted = (): string => "Nobody answers at a desk of the school";

@@ -230,3 +230,4 @@ export const noticeDrillOver = (d: { title: string | number }): string => "Boikw
 export const noticeReported = (): string => "Puisano e tlalehilwe";
 export const noticeClaim = (): string => "Lengolo la sekolo le sebedisitswe";
 export const noticeClaimOfFormer = (): string => "Lengolo la motho ya seng a sa tsamaise sekolo le sebedisitswe";
+export const noticeDeskDeserted = (): string => "Ha ho motho ya arabang deskeng ya sekolo";

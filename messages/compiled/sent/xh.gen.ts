@@ -230,3 +230,4 @@ export const noticeDrillOver = (d: { title: string | number }): string => "Uqhel
 export const noticeReported = (): string => "Kuxelwe incoko";
 export const noticeClaim = (): string => "Kusetyenziswe ileta yesikolo";
 export const noticeClaimOfFormer = (): string => "Kusetyenziswe ileta yomntu ongasalawuliyo isikolo";
+export const noticeDeskDeserted = (): string => "Akukho mntu uphendulayo kwidesika yesikolo";

@@ -230,3 +230,4 @@ export const noticeDrillOver = (d: { title: string | number }): string => "Ukuzi
 export const noticeReported = (): string => "Kubikwe ingxoxo";
 export const noticeClaim = (): string => "Kusetshenziswe incwadi yesikole";
 export const noticeClaimOfFormer = (): string => "Kusetshenziswe incwadi yomuntu ongasaphathi isikole";
+export const noticeDeskDeserted = (): string => "Akekho ophendulayo edeskini lesikole";

@@ -12,7 +12,9 @@ import { formatClockRange } from '#web/lib/day-formats.ts';
 import { dayNames } from '#web/lib/day-names.ts';
 import { formatNumber } from '#web/lib/numbers.ts';
 
-type Figures = Record<'median_minutes' | 'answered' | 'waiting' | 'urgent', number | null>;
+type Figures = Record<'median_minutes' | 'answered' | 'waiting' | 'urgent', number | null> & {
+  has_people: boolean;
+};
 type DeskCardProps = {
   desk: Desk;
   /** Left out while they are on their way. */
@@ -25,6 +27,7 @@ type DeskCardProps = {
 export function DeskCard({ desk, figures, near, onEdit }: DeskCardProps) {
   const name = deskName(desk);
   const people = desk.members.map(({ person }) => `${person.first_name} ${person.last_name}`);
+  const areClosed = people.length > 0 && figures?.has_people === false;
   const stretches = stretchesOf(desk.hours);
   return (
     <Card aria-label={name}>
@@ -32,7 +35,9 @@ export function DeskCard({ desk, figures, near, onEdit }: DeskCardProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <CardTitle>{name}</CardTitle>
           {desk.is_active ? null : <Badge variant="muted">{t.closed()}</Badge>}
-          {desk.is_active && people.length === 0 ? <Badge variant="warning">{t.nobodySits()}</Badge> : null}
+          {desk.is_active && (people.length === 0 || areClosed) ? (
+            <Badge variant="warning">{people.length === 0 ? t.nobodySits() : t.nobodyAnswers()}</Badge>
+          ) : null}
         </div>
         <Button variant="outline" size="sm" aria-label={t.editNamed({ name })} {...near} onClick={onEdit}>
           <Pencil aria-hidden />
@@ -45,6 +50,7 @@ export function DeskCard({ desk, figures, near, onEdit }: DeskCardProps) {
           <p className="wrap-anywhere text-muted-foreground">
             {people.length > 0 ? people.join(', ') : t.nobodySitsExplained()}
           </p>
+          {areClosed ? <p className="mt-1">{t.accountsClosed()}</p> : null}
         </div>
         <div>
           <h3 className="font-medium">{t.hours()}</h3>

@@ -47,7 +47,7 @@ export const staffQuery = (schoolId: string) =>
       ),
   });
 
-/** How long each desk of a school takes to answer, and for those who may know it what waits there; by its id. */
+/** How long each desk of a school takes to answer, whether somebody is there who can, and for those who may know it what waits there; by its id. */
 export const deskFiguresQuery = (schoolId: string) =>
   queryOptions({
     queryKey: deskKeys.figures(schoolId),
@@ -57,7 +57,9 @@ export const deskFiguresQuery = (schoolId: string) =>
           ({ desk_id, ...figures }) => [
             desk_id,
             // The generated types know of no nulls in what a function returns.
-            figures as { [Name in keyof typeof figures]: number | null },
+            figures as Record<Exclude<keyof typeof figures, 'has_people'>, number | null> & {
+              has_people: boolean;
+            },
           ],
         ),
       ),

@@ -10,7 +10,7 @@ import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useLiveDesks } from '#web/entities/desks/live.ts';
-import { type Desk, desksQuery } from '#web/entities/desks/reads.ts';
+import { type Desk, deskFiguresQuery, desksQuery } from '#web/entities/desks/reads.ts';
 import type { TalkList } from '#web/entities/desks/talk-lists.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -58,10 +58,15 @@ export function DesksScreen({ show, asking }: DesksScreenProps) {
 function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Desk[] }) {
   const profile = useProfile();
   const navigate = useNavigate({ from: '/dashboard/desks/' });
+  const figures = useQuery({
+    ...deskFiguresQuery(profile.school_id ?? ''),
+    enabled: profile.school_id !== null,
+  });
+  const isDeserted = ({ id }: Desk) => figures.data?.get(id)?.has_people === false;
   // Who sits where is read by who sits there, and by administrators, who may sit nowhere.
   const sits = (desk: Desk) => desk.members.some(({ profile_id }) => profile_id === profile.id);
   const isMember = desks.some(sits);
-  const others = desks.filter((desk) => desk.is_active && !sits(desk));
+  const others = desks.filter((desk) => desk.is_active && !sits(desk) && !isDeserted(desk));
   const shown = show ?? (isMember ? 'open' : 'all');
   const setAsking = (open: Asking) =>
     navigate({ search: (before) => ({ ...before, new: open }), replace: !open });
