@@ -95,3 +95,19 @@ test('the school that a platform administrator has picked stays from the list to
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(picked).toHaveText(name);
 });
+
+test('the school that a platform administrator has picked stays from screen to screen of the menu @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const { id, name } = await foundSchool(request);
+  const page = await openBrowser();
+  const picked = page.getByRole('combobox', { name: 'School', exact: true });
+  await openConsole(page, `/dashboard/grades?school=${id}`);
+  await expect(picked).toHaveText(name);
+  for (const screen of ['Emergency', 'Requests', 'Resources', 'Emergency', 'Users']) {
+    await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(screen === 'Users' ? 'User' : screen);
+    await expect(picked).toHaveText(name);
+  }
+});

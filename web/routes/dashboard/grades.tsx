@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, retainSearchParams } from '@tanstack/react-router';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -8,9 +8,11 @@ import { idOf } from '#web/lib/ids.ts';
 import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
 
 export const Route = createFileRoute('/dashboard/grades')({
+  // The school that a platform administrator picked stays picked from page to page.
   validateSearch: ({ school }: Record<string, unknown>): { school?: string } => ({
     school: idOf(school),
   }),
+  search: { middlewares: [retainSearchParams(['school'])] },
   component: Grades,
 });
 
