@@ -45,8 +45,13 @@ export function FormDialog({
         <form noValidate className="grid gap-4" onSubmit={unlessHalfTyped(leadToWrong(onSubmit))}>
           {kept ? <RestoredNote kept={kept} /> : null}
           {children}
-          <SubmitProblem error={error} form={form} />
-          <SubmitFooter busy={busy} busyLabel={busyLabel} onCancel={onClose} isUnasked={kept === null}>
+          <SubmitFooter
+            above={<SubmitProblem error={error} form={form} />}
+            busy={busy}
+            busyLabel={busyLabel}
+            onCancel={onClose}
+            isUnasked={kept === null}
+          >
             {submitLabel}
           </SubmitFooter>
         </form>
@@ -56,6 +61,8 @@ export function FormDialog({
 }
 
 type SubmitFooterProps = {
+  /** What is said beside the buttons: why the form was not taken. */
+  above?: ReactNode;
   busy: boolean;
   busyLabel: string;
   onCancel: () => void;
@@ -65,9 +72,16 @@ type SubmitFooterProps = {
 };
 
 /** The end of a form in a dialog: go back, or send it. */
-export function SubmitFooter({ busy, busyLabel, onCancel, isUnasked = false, children }: SubmitFooterProps) {
+export function SubmitFooter({
+  above,
+  busy,
+  busyLabel,
+  onCancel,
+  isUnasked = false,
+  children,
+}: SubmitFooterProps) {
   return (
-    <DialogFooter>
+    <DialogFooter above={above}>
       <Button variant="outline" onClick={() => (isUnasked ? onCancel() : closeDialog(onCancel))}>
         {t.cancel()}
       </Button>

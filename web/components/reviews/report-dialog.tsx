@@ -61,8 +61,7 @@ export default function ReportDialog({ conversation, otherName, onClose }: Repor
           <Field label={t.whatHappened()} error={form.formState.errors.reason?.message}>
             {(control) => <Textarea {...control} {...form.register('reason')} rows={4} />}
           </Field>
-          <SubmitProblem error={reporting.error} form={form} />
-          <DialogFooter>
+          <DialogFooter above={<SubmitProblem error={reporting.error} form={form} />}>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
               {t.cancel()}
             </Button>

@@ -43,7 +43,7 @@ export function DialogContent({ title, description, className, children, ...prop
           ) : null}
         </div>
         {/* What stays at its lower edge never lies over the control that Tab has reached. */}
-        <div className="-mx-1 overflow-y-auto px-1 pb-1 has-data-stays:scroll-pb-40">{children}</div>
+        <div className="-mx-1 overflow-y-auto px-1 pb-1 tall:has-data-stays:scroll-pb-40">{children}</div>
         <Primitive.Close
           aria-label={t.close()}
           className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground md:size-9"
@@ -60,13 +60,27 @@ function showFocused({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
 }
 
-/** The buttons of a dialog: the main one last in reading order, on top on a phone. */
-export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+type DialogFooterProps = ComponentProps<'div'> & {
+  /** What is said beside the buttons, such as why they did nothing. */
+  above?: ReactNode;
+};
+
+/**
+ * The buttons of a dialog: the main one last in reading order, on top on a phone where they stand one above the other. They
+ * stay in view while the fields scroll behind them; on a screen so low that they would take the fields' room they do not.
+ */
+export function DialogFooter({ above, className, ...props }: DialogFooterProps) {
   return (
     <div
-      data-toast-above
-      className={cn('mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
-      {...props}
-    />
+      data-stays
+      className="before:-top-4 tall:-bottom-1 z-10 -mx-1 -mb-1 bg-card shadow-[0_1px_0_var(--color-card)] px-1 pt-1 pb-1 *:not-empty:not-last:mb-3 before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-4 before:bg-linear-to-t before:from-card before:to-transparent tall:sticky tall:before:block"
+    >
+      {above}
+      <div
+        data-toast-above
+        className={cn('flex flex-wrap-reverse gap-2 *:grow sm:justify-end sm:*:grow-0', className)}
+        {...props}
+      />
+    </div>
   );
 }

@@ -103,24 +103,33 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
             <ExtraFileFields files={extras} disabled={busy} />
             <LessonMarks form={form} disabled={busy} />
           </div>
-          {busy && video ? (
-            <div className="grid gap-3">
-              <p className="wrap-anywhere text-sm">
-                <span className="font-medium">{form.getValues('title')}</span>
-                <span className="block text-muted-foreground">
-                  {video.name} · {formatBytes(video.size)}
-                </span>
-              </p>
-              <Progress label={stageLabels()[stage]} percent={percent} />
-              <p className="text-muted-foreground text-sm">{t.keepPageOpenAfterBreak()}</p>
-            </div>
-          ) : null}
-          {refusal && !busy ? (
-            <div role="alert">
-              <FieldError>{refusal}</FieldError>
-            </div>
-          ) : null}
-          <SubmitFooter busy={busy} busyLabel={t.uploading2()} onCancel={onClose}>
+          <SubmitFooter
+            above={
+              <>
+                {' '}
+                {busy && video ? (
+                  <div className="grid gap-3">
+                    <p className="wrap-anywhere text-sm">
+                      <span className="font-medium">{form.getValues('title')}</span>
+                      <span className="block text-muted-foreground">
+                        {video.name} · {formatBytes(video.size)}
+                      </span>
+                    </p>
+                    <Progress label={stageLabels()[stage]} percent={percent} />
+                    <p className="text-muted-foreground text-sm">{t.keepPageOpenAfterBreak()}</p>
+                  </div>
+                ) : null}
+                {refusal && !busy ? (
+                  <div role="alert">
+                    <FieldError>{refusal}</FieldError>
+                  </div>
+                ) : null}
+              </>
+            }
+            busy={busy}
+            busyLabel={t.uploading2()}
+            onCancel={onClose}
+          >
             {t.uploadLesson()}
           </SubmitFooter>
         </form>

@@ -83,8 +83,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               {t.willRunTogetherWithYou({ name: school?.name ?? '' })}
             </p>
           )}
-          <SubmitProblem error={inviting.error} form={form} />
-          <DialogFooter>
+          <DialogFooter above={<SubmitProblem error={inviting.error} form={form} />}>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
               {t.close()}
             </Button>

@@ -107,8 +107,7 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
           >
             {(control) => <Input {...control} autoComplete="off" {...form.register('student_id')} />}
           </Field>
-          <SubmitProblem error={add.error} form={form} />
-          <DialogFooter>
+          <DialogFooter above={<SubmitProblem error={add.error} form={form} />}>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
               {t.cancel()}
             </Button>

@@ -135,8 +135,12 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
           {(control) => <Input {...control} {...form.register('date_of_birth')} type="date" />}
         </Field>
       </div>
-      <SubmitProblem error={saving.error} form={form} />
-      <SubmitFooter busy={saving.isPending} busyLabel={t.saving()} onCancel={onClose}>
+      <SubmitFooter
+        above={<SubmitProblem error={saving.error} form={form} />}
+        busy={saving.isPending}
+        busyLabel={t.saving()}
+        onCancel={onClose}
+      >
         {t.saveChanges()}
       </SubmitFooter>
     </form>

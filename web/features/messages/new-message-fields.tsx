@@ -194,25 +194,25 @@ export function NewMessageFields({
         {(control) => <Textarea {...control} {...form.register('content')} rows={4} className="min-h-24" />}
       </Field>
       <AttachField chosen={chosen} disabled={message.isPending} />
-      <div
-        data-stays
-        className="grid gap-3 bg-card sm:sticky sm:-bottom-1 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1"
+      <DialogFooter
+        above={
+          <>
+            {message.isPending && chosen.files.length > 0 ? <SendingFiles percent={percent} /> : null}
+            {message.isError ? (
+              <div role="alert">
+                <FieldError>{t.failedToSendMessage2({ problem })}</FieldError>
+              </div>
+            ) : null}
+          </>
+        }
       >
-        {message.isPending && chosen.files.length > 0 ? <SendingFiles percent={percent} /> : null}
-        {message.isError ? (
-          <div role="alert">
-            <FieldError>{t.failedToSendMessage2({ problem })}</FieldError>
-          </div>
-        ) : null}
-        <DialogFooter className="mt-0">
-          <Button variant="outline" onClick={() => closeDialog(onClose)}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" busy={message.isPending} busyLabel={t.sending()}>
-            {message.isError ? t.tryAgain() : t.sendMessage()}
-          </Button>
-        </DialogFooter>
-      </div>
+        <Button variant="outline" onClick={() => closeDialog(onClose)}>
+          {t.cancel()}
+        </Button>
+        <Button type="submit" busy={message.isPending} busyLabel={t.sending()}>
+          {message.isError ? t.tryAgain() : t.sendMessage()}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

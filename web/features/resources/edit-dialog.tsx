@@ -53,8 +53,7 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
             schoolId={file.school_id}
             audienceId={file.audience_id}
           />
-          <SubmitProblem error={renaming.error} form={form} />
-          <DialogFooter>
+          <DialogFooter above={<SubmitProblem error={renaming.error} form={form} />}>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
               {t.cancel()}
             </Button>

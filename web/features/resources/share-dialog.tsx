@@ -131,9 +131,17 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
           </Field>
           <FileFields form={form} />
           <AudienceField form={form as unknown as AudienceForm} schoolId={schoolId} audienceId={null} />
-          <SubmitProblem error={isSaidElsewhere ? null : share.error} form={form} />
-          {share.isPending ? <Progress label={t.uploading()} percent={percent} /> : null}
-          <SubmitFooter busy={share.isPending} busyLabel={t.uploading2()} onCancel={onClose}>
+          <SubmitFooter
+            above={
+              <>
+                <SubmitProblem error={isSaidElsewhere ? null : share.error} form={form} />
+                {share.isPending ? <Progress label={t.uploading()} percent={percent} /> : null}
+              </>
+            }
+            busy={share.isPending}
+            busyLabel={t.uploading2()}
+            onCancel={onClose}
+          >
             {t.share()}
           </SubmitFooter>
         </form>

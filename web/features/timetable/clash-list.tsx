@@ -7,18 +7,17 @@ import { clashesToSay, clashText } from './clashes.ts';
 const NAMED = 3;
 
 /**
- * What is taken at that time: teacher, room or class. It stays at the dialog's edge while the fields above it are
- * scrolled, so that it is seen when it appears.
+ * What is taken at that time: teacher, room or class. It stands above the dialog's buttons, which stay while the fields
+ * are scrolled, so that it is seen when it appears.
  */
 export function ClashList({ clashes: found }: { clashes: readonly Clash[] }) {
   const clashes = clashesToSay(found);
   return (
     <div
       role="status"
-      data-stays
       // Long names outgrow its room, and are read by scrolling.
       tabIndex={clashes.length > 0 ? 0 : undefined}
-      className="sticky bottom-0 z-10 max-h-36 overflow-y-auto"
+      className="max-h-36 overflow-y-auto"
     >
       {clashes.length > 0 ? (
         <div className="rounded-md bg-warning-soft p-3 text-sm text-warning-foreground">

@@ -65,9 +65,14 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
     >
       <RestoredNote kept={kept} />
       <EntryFields form={form} entry={entry} combinations={combinations} />
-      <ClashList clashes={clashes.shown} />
-      <SubmitProblem error={saving.error} form={form} />
-      <DialogFooter>
+      <DialogFooter
+        above={
+          <>
+            <ClashList clashes={clashes.shown} />
+            <SubmitProblem error={saving.error} form={form} />
+          </>
+        }
+      >
         {entry ? (
           <Button variant="ghost" className="text-destructive sm:mr-auto" onClick={() => onDelete(entry)}>
             <Trash2 aria-hidden />
