@@ -39,30 +39,28 @@ export function AskedLines({ preview, asked, answers, onAnswer }: AskedLinesProp
   const oneGradeUp = preview.counts.asked_one_grade_up ?? 0;
   return (
     <section aria-label={t.onTheListAlready()}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold text-lg">{t.onTheListAlready()}</h2>
-          <p className="text-muted-foreground text-sm">{t.nameKnownSayWhether()}</p>
-        </div>
-        {asked.length >= MANY ? (
-          <Button
-            size="sm"
-            variant="outline"
-            // Not `disabled`: whoever pressed it keeps the focus.
-            aria-disabled={open.length === 0 || undefined}
-            onClick={() => onAnswer(withAnswers(answers, open, 'same'))}
-          >
-            {t.allOthersSameLearners()}
-          </Button>
-        ) : null}
-      </div>
+      <h2 className="font-semibold text-lg">{t.onTheListAlready()}</h2>
+      <p className="text-muted-foreground text-sm">{t.nameKnownSayWhether()}</p>
+      {/* Before the press that would leave the whole new year out. */}
       {oneGradeUp >= NEW_YEAR ? (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
           <p className="min-w-0 flex-1 basis-72">{t.looksOneGradeUp(numbered(oneGradeUp))}</p>
           <ExportList kind={preview.kind} schoolId={preview.school.id} />
         </div>
       ) : null}
-      <ul className="divide-y rounded-lg border bg-card text-sm">
+      {asked.length >= MANY ? (
+        <Button
+          size="sm"
+          variant="outline"
+          className="mt-3"
+          // Not `disabled`: whoever pressed it keeps the focus.
+          aria-disabled={open.length === 0 || undefined}
+          onClick={() => onAnswer(withAnswers(answers, open, 'same'))}
+        >
+          {t.allOthersSameLearners()}
+        </Button>
+      ) : null}
+      <ul className="mt-3 divide-y rounded-lg border bg-card text-sm">
         {asked.slice(page * PAGE, (page + 1) * PAGE).map((line) => (
           <AskedLine
             key={placeOf(line)}
