@@ -28,7 +28,7 @@ export function MovedLearners({ requestId, onPaper }: MovedLearnersProps) {
           >
             <p className="wrap-anywhere min-w-0 font-medium">
               {fullName(learner)}{' '}
-              <span className="font-normal text-muted-foreground text-sm">
+              <span className="font-normal text-muted-foreground text-sm max-sm:block">
                 {learner.grade} · {t.askedUntil({ day: formatDay(learner.asked_until) })}
               </span>
             </p>
