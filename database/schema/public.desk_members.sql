@@ -140,6 +140,7 @@ begin
   loop
     perform private.tell_left_open(talk);
   end loop;
+  perform private.tell_deserted(array(select distinct o.desk_id from old_rows o));
   return null;
 end
 $function$;

@@ -18,7 +18,11 @@ begin
          where m.id = p_subject_id and c.school_id = me.school_id
            and (m.desk_id is null and private.answers_in(me.id, c)
              or c.person_id = me.id and (m.desk_id is not null or m.sender_id is distinct from me.id)
-             or private.is_in_desk_conversation(c, me.id, m.created_at)));
+             or private.is_in_desk_conversation(c, me.id, m.created_at)))
+        -- That a desk is without people, until it has some again.
+        or me.role = 'admin' and exists (
+        select from public.desks d
+         where d.id = p_subject_id and (d.school_id = me.school_id or me.is_platform_admin) and private.is_deserted(d.id));
     when 'announcement' then
       return exists (
         select from public.announcements a

@@ -59,7 +59,7 @@ begin
                where l.grade_id = any(grades) and l.is_active and l.lesson_type = 'assignment'
                  and (l.audience_id is null or own.student_ids is not null)
                  and l.due_date between p_monday and sunday
-               order by l.due_date, l.title, l.id limit 60) w),
+               order by l.due_date, l.title, l.id limit 1000) w),
     'lessons', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'grade_id', w.grade_id, 'day', w.day_of_week, 'start', to_char(w.start_time, 'HH24:MI'),
@@ -69,8 +69,6 @@ begin
                 from private.lessons_held(me.school_id, array(select p_monday + n from generate_series(0, 6) n), grades, null) h
                 join public.lesson_timetables t on t.id = h.id
                 join subjects s on s.id = t.subject_id
-               -- Of all children together, and of a grade that is several classes: far beyond any family, because the
-               -- last days are what a limit takes.
                order by t.day_of_week, t.start_time, t.id limit 5000) w),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -85,7 +83,7 @@ begin
                 from public.events e left join mine m on m.audience_id = e.audience_id
                where e.school_id = me.school_id and e.is_active and (e.audience_id is null and not has_left or m.audience_id is not null)
                  and e.end_date >= p_monday and e.start_date <= sunday
-               order by e.start_date, e.start_time nulls first, e.id limit 40) w),
+               order by e.start_date, e.start_time nulls first, e.id limit 1000) w),
     'announcements', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', w.id, 'title', w.title, 'language', w.language, 'texts', w.texts, 'priority', w.priority,
@@ -97,7 +95,7 @@ begin
                 from public.announcements a left join mine m on m.audience_id = a.audience_id
                where a.school_id = me.school_id and a.is_active and (a.audience_id is null and not has_left or m.audience_id is not null)
                  and a.created_at > now() - interval '7 days'
-               order by a.created_at desc, a.id limit 20) w),
+               order by a.created_at desc, a.id limit 1000) w),
     'reports', (
       select coalesce(jsonb_agg(to_jsonb(w) order by w.student_id), '[]')
         from (select distinct on (p.student_id) p.student_id, s.name as subject, t.name as term, p.grade_score, p.uploaded_at

@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function public.desk_figures(school uuid default null::uuid)
-returns table(desk_id uuid, median_minutes numeric, answered bigint, waiting bigint, urgent bigint)
+returns table(desk_id uuid, median_minutes numeric, answered bigint, waiting bigint, urgent bigint, has_people boolean)
 language plpgsql
 stable security definer rows 10
 set search_path to ''
@@ -39,7 +39,8 @@ begin
              select count(*) from public.desk_conversations c
               where c.desk_id = d.id and c.school_id = asked and c.done_at is null) end,
            case when runs or d.id = any(sits) then (
-             select count(*) from written u where u.at = d.id and u.urgent_reason is not null) end
+             select count(*) from written u where u.at = d.id and u.urgent_reason is not null) end,
+           exists (select from public.desk_members m where m.desk_id = d.id and private.sits_at_desk(m.profile_id, d.id))
       from public.desks d
       left join waits w on w.at = d.id
      where d.school_id = asked and not d.is_own;
@@ -47,4 +48,4 @@ end
 $function$;
 alter function public.desk_figures(uuid) owner to portal_definer;
 grant execute on function public.desk_figures(uuid) to authenticated;
-comment on function public.desk_figures(uuid) is 'For each desk of a school, the own one without an argument: the median of the minutes to an answer in the last 90 days (null below five answers) and how many were given, for its people; for administrators and members of the desk also what is open there and how many messages were urgent. Gives no text.';
+comment on function public.desk_figures(uuid) is 'For each desk of a school, the own one without an argument: the median of the minutes to an answer in the last 90 days (null below five answers), how many were given, and whether somebody sits there by an account that is not closed, for the people of the school; for administrators and members of the desk also what is open there and how many messages were urgent. Gives no text.';

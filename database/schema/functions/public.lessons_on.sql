@@ -14,7 +14,8 @@ as $function$
     join public.lesson_timetables l on l.id = h.id
     left join public.subjects s on s.id = l.subject_id
     left join public.grades g on g.id = l.grade_id
-   order by h.day, l.start_time, l.id limit 100
+   -- Far beyond a grade that is several classes, because the last lessons of a day are what a limit takes.
+   order by h.day, l.start_time, l.id limit 1000
 $function$;
 grant execute on function public.lessons_on(date[],uuid,uuid) to authenticated;
 comment on function public.lessons_on(date[],uuid,uuid) is 'The lessons of a grade, or of a teacher, that are held on these days, seven at most, as the caller reads the timetable: within the school''s terms, where it keeps any, and in no holiday of the class.';
