@@ -83,19 +83,6 @@ test('a paid learner searches, filters, plays, leaves, goes on elsewhere and fin
   await page.keyboard.press('c');
   await expect(video(page).locator('track')).toHaveCount(1);
   expect(await video(page).evaluate((shown: HTMLVideoElement) => shown.textTracks[0]?.mode)).toBe('showing');
-  // New links, as they are asked for before the former ones end, take no captions away.
-  const links = '**/functions/v1/play-portal-lesson';
-  await page.route(links, async (route) => {
-    const response = await route.fetch();
-    const source = await response.json();
-    await route.fulfill({ response, json: { ...source, captionsUrl: `${source.captionsUrl}?renewed` } });
-  });
-  await video(page).dispatchEvent('error');
-  await expect(video(page).locator('track')).toHaveAttribute('src', /renewed$/);
-  await expect
-    .poll(() => video(page).evaluate((shown: HTMLVideoElement) => shown.textTracks[0]?.mode))
-    .toBe('showing');
-  await page.unroute(links);
   expect(await accessibilityProblems(page)).toEqual([]);
   await setVisible(page, false);
   await expect.poll(() => stored(page, title)).toBeGreaterThan(11);
