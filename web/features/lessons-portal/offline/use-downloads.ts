@@ -127,9 +127,10 @@ export function useDownloading(userId: string) {
 export function useRenewedAllowance(userId: string, until: string | undefined): void {
   useEffect(() => {
     if (!until || downloadsMark()?.userId !== userId) return;
-    const renewed = portalConfig().then(({ downloads }) =>
-      // The server's switch is off: what was kept goes, as on every device.
-      downloads ? renewAllowance(userId, until) : dropDownloads(),
+    const renewed = portalConfig().then(
+      ({ downloads }): Promise<unknown> =>
+        // The server's switch is off: what was kept goes, as on every device.
+        downloads ? renewAllowance(userId, until) : dropDownloads(),
     );
     renewed.catch((error: unknown) => {
       console.warn('The end of the downloads could not be renewed', error);
