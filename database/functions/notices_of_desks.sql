@@ -103,7 +103,7 @@ begin
     perform private.tell_left_open(talk);
   end loop;
   perform private.tell_deserted(array(
-    select m.desk_id from public.profiles p join public.desk_members m on m.profile_id = p.id where p.user_id = new.id));
+    select m.desk_id from public.profiles p join public.desk_members m on m.profile_id = p.id where p.user_id = new.id), null);
   return null;
 end
 $$;
@@ -126,7 +126,7 @@ comment on function private.is_deserted(uuid) is
   'Whether families may write to this desk, or wait for its answer, and nobody sits there by an account that is not closed.';
 
 -- Its subject is the desk: of what was written there the administrators read nothing.
-create or replace function private.tell_deserted(p_desk_ids uuid[]) returns void
+create or replace function private.tell_deserted(p_desk_ids uuid[], p_seen_by uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -140,12 +140,14 @@ begin
          jsonb_build_object('code', 'desk.deserted'), 'desks/' || d.school_id, d.school_id
     from public.desks d
     cross join lateral private.school_administrators(d.school_id) as told (id)
-   where d.id = any(deserted) and told.id is distinct from private.profile_id();
+   where d.id = any(deserted) and told.id is distinct from p_seen_by
+  -- Another has told it in this moment.
+  on conflict (subject_id, profile_id, kind) do nothing;
 end
 $$;
-alter function private.tell_deserted(uuid[]) owner to portal_definer;
-comment on function private.tell_deserted(uuid[]) is
-  'Tells who runs the school, but not the caller, of those of these desks at which nobody answers any more (private.is_deserted).';
+alter function private.tell_deserted(uuid[], uuid) owner to portal_definer;
+comment on function private.tell_deserted(uuid[], uuid) is
+  'Tells who runs the school, but not who has seen it, of those of these desks at which nobody answers any more (private.is_deserted).';
 
 create or replace function private.read_desk_notices() returns trigger
 language plpgsql security definer

@@ -273,6 +273,15 @@ describe('a desk at which nobody is left to answer', () => {
     expect(await bell('levelTwo')).toEqual([]);
   });
 
+  trial('is told to who deletes the last person there, too: they see no desks then', async () => {
+    for (const key of ['tutor', 'otherTeacher'] as const) {
+      const id = stage.world.people[key].profileId;
+      const { message } = await stage.as('principal', 'delete from profiles where id = $1', [id]);
+      expect(message).toBeUndefined();
+    }
+    expect(await bell('principal')).toEqual(deserted);
+  });
+
   trial('is told to nobody where no family may write to it or waits there', async () => {
     await stage.admin.query('update desks set is_active = false where id = $1', [desk()]);
     await stage.admin.query('update desk_conversations set done_at = now() where desk_id = $1', [desk()]);
