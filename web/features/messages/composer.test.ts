@@ -131,6 +131,19 @@ describe('a reply with files', () => {
     expect(composerReducer(sent(), { kind: 'arrivedWithFiles' })).toEqual(emptyComposer);
   });
 
+  test('takes nothing along of what was typed while it was on its way, or had failed before', () => {
+    const meanwhile = composerReducer(sent(), { kind: 'typed', text: 'And this' });
+    expect(composerReducer(meanwhile, { kind: 'arrivedWithFiles' })).toEqual(typed('And this'));
+    const both = submitWithFiles(composerReducer(submit(typed('A'), 'a'), { kind: 'typed', text: 'B' }), 'b');
+    const failed = composerReducer(both, { kind: 'failed', id: 'a', reason: 'Offline' });
+    expect(failed.text).toBe('A\nB');
+    expect(composerReducer(failed, { kind: 'arrivedWithFiles' })).toMatchObject({
+      text: 'A',
+      failure: { id: 'a', content: 'A' },
+      withFiles: null,
+    });
+  });
+
   test('is the same message where it is tried again, with files or without', () => {
     expect(nextWithFiles(sent(), 'b', now).id).toBe('a');
     expect(nextMessage(sent(), 'b', now)?.id).toBe('a');

@@ -82,7 +82,7 @@ export function composerReducer(composer: Composer, action: ComposerAction): Com
     case 'submittedWithFiles':
       return { ...composer, failure: null, withFiles: action.message };
     case 'arrivedWithFiles':
-      return { ...composer, text: '', failure: null, withFiles: null };
+      return withoutSent(composer);
     case 'arrived':
       return withoutArrived(composer, new Set(action.ids));
     case 'interrupted':
@@ -92,6 +92,19 @@ export function composerReducer(composer: Composer, action: ComposerAction): Com
     case 'known':
       return withLost(composer, new Set(action.there), action.reason);
   }
+}
+
+/** What was sent with files leaves the box: not what was typed meanwhile, nor what has failed and stands above it. */
+function withoutSent(composer: Composer): Composer {
+  const { text, failure, withFiles: sent } = composer;
+  const typed = text.trim();
+  const above = typed === sent?.content ? '' : sent && typed.endsWith(`\n${sent.content}`) ? typed : null;
+  return {
+    ...composer,
+    text: above === null ? text : above.slice(0, above.length - (sent?.content.length ?? 0)).trimEnd(),
+    failure: failure?.id === sent?.id ? null : failure,
+    withFiles: null,
+  };
 }
 
 function withoutArrived(composer: Composer, ids: ReadonlySet<string>): Composer {
