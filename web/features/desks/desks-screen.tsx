@@ -66,7 +66,8 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
   // Who sits where is read by who sits there, and by administrators, who may sit nowhere.
   const sits = (desk: Desk) => desk.members.some(({ profile_id }) => profile_id === profile.id);
   const isMember = desks.some(sits);
-  const others = desks.filter((desk) => desk.is_active && !sits(desk) && !isDeserted(desk));
+  const askable = desks.filter((desk) => desk.is_active && !sits(desk));
+  const others = askable.filter((desk) => !isDeserted(desk));
   const shown = show ?? (isMember ? 'open' : 'all');
   const setAsking = (open: Asking) =>
     navigate({ search: (before) => ({ ...before, new: open }), replace: !open });
@@ -123,9 +124,9 @@ function Desks({ desks, show, asking }: DesksScreenProps & { desks: readonly Des
       {asking === 'household' && isTeacher ? (
         <HouseholdDialog onClose={() => setAsking(undefined)} onSent={open} />
       ) : null}
-      {asking === true && mayAsk ? (
+      {asking === true && askable.length > 0 ? (
         <QuestionDialog
-          desks={others}
+          desks={mayAsk ? others : askable}
           onClose={() => setAsking(undefined)}
           onSent={(id) =>
             id ? open(id) : navigate({ search: { show: isMember ? 'own' : 'all' }, replace: true })

@@ -31,7 +31,7 @@ import { closedUntil, questionResolver } from './question-form.ts';
 import { useFiles } from './use-files.ts';
 
 type QuestionDialogProps = {
-  /** Those that can be written to. */
+  /** Those that can be written to when it opens: where that has changed meanwhile, the answer says so. */
   desks: readonly Desk[];
   onClose: () => void;
   /** Called with the conversation, or null while the question waits on this device. */
@@ -43,7 +43,8 @@ const begunBy = (profileId: string): string =>
   draftsUnder(`desk-question:${profileId}`)[0]?.replace('desk-question:', '') ?? profileId;
 
 /** The first message to a desk. */
-export function QuestionDialog({ desks, onClose, onSent }: QuestionDialogProps) {
+export function QuestionDialog({ desks: found, onClose, onSent }: QuestionDialogProps) {
+  const [desks] = useState(found);
   const profile = useProfile();
   const queryClient = useQueryClient();
   const [now] = useState(presentMoment);

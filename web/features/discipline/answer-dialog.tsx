@@ -37,11 +37,14 @@ export default function AnswerDialog({ recordId, about, voices, answers, onClose
     failed: t.failedToSendAnswer(),
     renews: [recordKeys.all],
   });
-  const save = (reply: IncidentReplyForm) =>
+  const save = (typed: IncidentReplyForm) => {
+    // A draft may be in a voice that is offered no more.
+    const reply = { ...typed, voice: voices.includes(typed.voice) ? typed.voice : voices[0] };
     saving.mutate(
       { ...reply, id: kept.sentAs(reply).id, record_id: recordId, answers },
       { onSuccess: kept.savedThen(onClose) },
     );
+  };
   const { errors } = form.formState;
   return (
     <FormDialog
