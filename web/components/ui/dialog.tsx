@@ -43,7 +43,9 @@ export function DialogContent({ title, description, className, children, ...prop
           ) : null}
         </div>
         {/* What stays at its lower edge never lies over the control that Tab has reached. */}
-        <div className="-mx-1 overflow-y-auto px-1 pb-1 tall:has-data-stays:scroll-pb-40">{children}</div>
+        <div className="-mx-1 overflow-y-auto px-1 pb-1 tall:has-data-stays:scroll-pb-[calc(var(--stays,9rem)+1rem)]">
+          {children}
+        </div>
         <Primitive.Close
           aria-label={t.close()}
           className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground md:size-9"
@@ -60,6 +62,15 @@ function showFocused({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
 }
 
+/** Tells what scrolls behind it how high it is: with what is said above its buttons it may be a third of a small screen. */
+function keepItsRoom(footer: HTMLElement | null) {
+  if (!footer) return;
+  const scroller = footer.closest<HTMLElement>('.overflow-y-auto');
+  const seen = new ResizeObserver(() => scroller?.style.setProperty('--stays', `${footer.offsetHeight}px`));
+  seen.observe(footer);
+  return () => seen.disconnect();
+}
+
 type DialogFooterProps = ComponentProps<'div'> & {
   /** What is said beside the buttons, such as why they did nothing. */
   above?: ReactNode;
@@ -72,6 +83,7 @@ type DialogFooterProps = ComponentProps<'div'> & {
 export function DialogFooter({ above, className, ...props }: DialogFooterProps) {
   return (
     <div
+      ref={keepItsRoom}
       data-stays
       className="before:-top-4 tall:-bottom-1 z-10 -mx-1 -mb-1 bg-card shadow-[0_1px_0_var(--color-card)] px-1 pt-1 pb-1 *:not-empty:not-last:mb-3 before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-4 before:bg-linear-to-t before:from-card before:to-transparent tall:sticky tall:before:block"
     >
