@@ -160,6 +160,13 @@ const attacks: Attack[] = [
     (w) => [w.people.pendingParent.userId],
   ],
   [
+    'withdraws one registration of somebody',
+    'principal',
+    '42501',
+    `select private.withdraw_same_registration($1, '{"kind": "parent"}')`,
+    (w) => [w.people.pendingParent.userId],
+  ],
+  [
     'adds a child for somebody',
     'principal',
     '42501',

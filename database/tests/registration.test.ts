@@ -264,6 +264,39 @@ describe('taking a registration back', () => {
     });
   });
 
+  const withdrawSame = (user: string, kind: string, school: string) =>
+    stage.as(accounts, 'select private.withdraw_same_registration($1, $2)', [
+      user,
+      JSON.stringify({ kind, school_id: school }),
+    ]);
+  const stands = async (profile: string) =>
+    (await stage.read('select from profiles where id = $1', [profile])).length === 1;
+
+  test('of one kind at one school removes that one, and leaves what is beside it', async () => {
+    await stage.undone(async () => {
+      const { people, students, home, away } = stage.world;
+      const { userId, profileId } = people.pendingParent;
+      for (const [kind, school] of [
+        ['teacher', home.id],
+        ['parent', away.id],
+      ] as const) {
+        await withdrawSame(userId, kind, school);
+        expect(await stands(profileId)).toBe(true);
+      }
+      await withdrawSame(userId, 'parent', home.id.toUpperCase());
+      expect(await stands(profileId)).toBe(false);
+      expect(await stage.read('select from students where id = $1', [students.pendingChild])).toEqual([]);
+    });
+  });
+
+  test.each(['parent', 'rejectedParent'] as const)('of one kind leaves %s alone', async (name) => {
+    await stage.undone(async () => {
+      const { userId, profileId } = stage.world.people[name];
+      await withdrawSame(userId, 'parent', stage.world.home.id);
+      expect(await stands(profileId)).toBe(true);
+    });
+  });
+
   test('is done when there is nothing to take back', async () => {
     await stage.undone(async () => {
       expect(await withdraw(stage.world.plain.userId)).toBe(true);

@@ -414,6 +414,7 @@ describe('what is open', () => {
       'private.week_to_mail(uuid,date) for portal_jobs',
       'private.week_to_text(bigint,uuid,date) for portal_jobs',
       'private.withdraw_registration(uuid) for portal_auth',
+      'private.withdraw_same_registration(uuid,jsonb) for portal_auth',
       'private.words_in_school(uuid,tsvector) for service_role',
       'private.write_digests(timestamp with time zone,integer) for portal_jobs',
       'private.write_guardian_reminders() for portal_jobs',

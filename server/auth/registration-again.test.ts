@@ -184,7 +184,7 @@ test('somebody who registers again twice at the same moment is registered once',
   await signUp(parentForm(), email);
   before = await counts();
   const answers: ReturnType<typeof signUpAnswer>[] = [];
-  await whileHeld(server, 'a removed code is committed', async () => {
+  await whileHeld(server, 'a code is issued', async () => {
     for (const count of [1, 2]) {
       answers.push(signUpAnswer(parentForm(), email));
       await untilWaiting(server, { howMany: count });

@@ -52,6 +52,15 @@ test('a sign-up hashes or compares one password, whether or not the address has 
 });
 
 test.each([
+  ['the own password', PASSWORD],
+  ['another password', 'somebody else'],
+])('so does a sign-up for an address that waits for its confirmation, with %s', async (_whose, password) => {
+  const email = freshEmail();
+  await ask('/signup', { email, password: PASSWORD });
+  expect((await workFor('/signup', { email, password })).passwords).toBe(1);
+});
+
+test.each([
   ['a recovery', '/recover', {}],
   ['a recovery of a flow', '/recover', { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }],
   ['a link to sign in', '/otp', { create_user: false }],

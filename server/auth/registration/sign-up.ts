@@ -8,10 +8,11 @@ import {
   isConfirmed,
   isLapsed,
   lockAccount,
+  reloadAccount,
 } from '../accounts/account.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
-import { dropPassword } from '../accounts/change.ts';
+import { dropPassword, mergeMetadata } from '../accounts/change.ts';
 import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
 import { isTaken } from '../accounts/conflict.ts';
 import { accountAt, type Identifier, identifierText } from '../accounts/identifier.ts';
@@ -26,7 +27,7 @@ import { openSession } from '../sessions/open.ts';
 import { enrol, registerAgain } from './enrol.ts';
 import { heldBackAnswer } from './held-back.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
-import { withdraw } from './withdraw.ts';
+import { lockUnconfirmed, withdraw, withdrawSame } from './withdraw.ts';
 
 export type SignUp = { identifier: Identifier; password: string; form: SignUpForm; link: LinkTarget };
 
@@ -37,8 +38,9 @@ export type SignUp = { identifier: Identifier; password: string; form: SignUpFor
  * confirmed account is told so in two cases only: to somebody who sends that account's own password and is what they
  * register as already, and to a teacher's registration by address (decision 0102), there at most a few times an hour
  * for one network address. Everybody else gets the answer of a new account, and the owner gets a mail. An account that was
- * never confirmed is replaced by the newer registration; if that brings another password, neither holds, since one of
- * them may be a stranger's who waits for the owner to open the mail.
+ * never confirmed keeps what it registered where its own password comes, and what is new stands beside. One that brings
+ * another password replaces it, and neither password holds, since one of them may be a stranger's who waits for the
+ * owner to open the mail.
  */
 export async function signUp(
   service: AccountService,
@@ -115,21 +117,34 @@ function makeAccount(
   existing: Account | undefined,
 ): Promise<Account | 'kept' | 'conflict'> {
   return service.database.withScope(accountScope, async (tx) => {
-    const earlier = existing ? await withdraw(tx, existing) : 'withdrawn';
-    if (earlier === 'conflict') return earlier;
-    if (existing && earlier === 'kept') {
+    if (existing && !(await lockUnconfirmed(tx, existing))) return 'conflict';
+    if (existing && wanted.passwordHash !== null && wanted.passwordHash === existing.password_hash) {
+      await addToUnconfirmed(service, tx, existing, wanted);
+      return 'kept';
+    }
+    if (existing && !(await withdraw(tx, existing))) {
       // A school has decided about it already: it stays, and its owner can confirm it.
-      if (wanted.passwordHash === null) {
-        await dropPassword(tx, existing.id);
-        await sendPasswordChoice(service, tx, existing, wanted.link);
-      } else {
-        if (wanted.form.school) await registerAgain(tx, existing.id, wanted.form.school);
-        await sendConfirmation(service, tx, existing, wanted.link);
-      }
-      return earlier;
+      await dropPassword(tx, existing.id);
+      await sendPasswordChoice(service, tx, existing, wanted.link);
+      return 'kept';
     }
     return enrol(service, tx, { ...wanted, confirmed: service.config.authAutoconfirm });
   });
+}
+
+/** By the own password nothing is lost that was registered before: each stands beside the other, one mail confirms all. */
+async function addToUnconfirmed(
+  service: AccountService,
+  tx: Transaction,
+  { id }: Account,
+  { form, link }: SignUp,
+): Promise<void> {
+  if (form.school) {
+    await withdrawSame(tx, id, form.school);
+    await registerAgain(tx, id, form.school);
+  }
+  await mergeMetadata(tx, id, 'user_metadata', form.userMetadata);
+  await sendConfirmation(service, tx, await reloadAccount(tx, id), link);
 }
 
 async function answerNew(

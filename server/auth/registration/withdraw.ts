@@ -1,26 +1,28 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { Account } from '../accounts/account.ts';
+import type { SchoolForm } from './sign-up-form.ts';
 
-/**
- * Removes an account that was never confirmed and what it registered. `kept` when a school has decided about it;
- * `conflict`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
- */
-export async function withdraw(
-  tx: Transaction,
-  account: Account,
-): Promise<'withdrawn' | 'kept' | 'conflict'> {
-  if (!(await isAsRead(tx, account))) return 'conflict';
+/** Removes an account that was never confirmed and what it registered; false when a school has decided about it. */
+export async function withdraw(tx: Transaction, account: Account): Promise<boolean> {
   const { rows } = await tx.query<{ withdrawn: boolean }>(
     'select private.withdraw_registration($1) as withdrawn',
     [account.id],
   );
-  if (rows[0]?.withdrawn !== true) return 'kept';
+  if (rows[0]?.withdrawn !== true) return false;
   await tx.query('delete from auth.users where id = $1', [account.id]);
-  return 'withdrawn';
+  return true;
 }
 
-/** Locks the account, so that nothing by which its removal was decided changes any more. */
-async function isAsRead(tx: Transaction, account: Account): Promise<boolean> {
+/** Takes back the registration that waits, of the same kind at the same school: the form says it anew. */
+export async function withdrawSame(tx: Transaction, userId: string, form: SchoolForm): Promise<void> {
+  await tx.query('select private.withdraw_same_registration($1, $2)', [userId, JSON.stringify(form)]);
+}
+
+/**
+ * Locks an account that was never confirmed, so that nothing by which is decided what becomes of it changes any more;
+ * false, with nothing touched, when it is not as it was read, such as confirmed since.
+ */
+export async function lockUnconfirmed(tx: Transaction, account: Account): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from auth.users
       where id = $1 and email is not distinct from $2 and phone is not distinct from $3
