@@ -103,3 +103,6 @@ export const notOnOurList = (): string => "Ons kan u of u kind nie op ons lys vi
 export const detailsNotRight = (): string => "Sommige besonderhede is nie reg nie. Gaan asseblief die name en die graad na.";
 export const notTheRightSchool = (): string => "Dit is nie die regte skool nie.";
 export const detailsNotLoaded = (): string => "Hoe om hierdie mense te bereik, of watter leerders hul kinders kan wees, kon nie gelaai word nie. Probeer asseblief weer voordat jy besluit.";
+export const courtOrderStands = (d: { name: string | number }): string => "’n Hofbevel geld vir " + d.name + ". Lees dit onder Voogde op die leerder se bladsy voordat jy besluit.";
+export const courtOrderAgainst = (d: { name: string | number; parentName: string | number }): string => "Teen ’n hofbevel: dit neem regte oor " + d.name + " van " + d.parentName + " weg. Lees dit onder Voogde op die leerder se bladsy voordat jy besluit.";
+export const courtOrdersNotLoaded = (d: { name: string | number }): string => "Of ’n hofbevel vir " + d.name + " geld, kon nie gelaai word nie. Probeer weer voordat jy besluit.";

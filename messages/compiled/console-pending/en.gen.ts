@@ -103,3 +103,6 @@ export const notOnOurList = (): string => "We cannot find you or your child on o
 export const detailsNotRight = (): string => "Some details are not right. Please check the names and the grade.";
 export const notTheRightSchool = (): string => "This is not the right school.";
 export const detailsNotLoaded = (): string => "How to reach these people, or which learners their children may be, could not be loaded. Please try again before you decide.";
+export const courtOrderStands = (d: { name: string | number }): string => "A court order stands for " + d.name + ". Read it under Guardians on the learner's page before you decide.";
+export const courtOrderAgainst = (d: { name: string | number; parentName: string | number }): string => "Against a court order: it takes rights over " + d.name + " from " + d.parentName + ". Read it under Guardians on the learner's page before you decide.";
+export const courtOrdersNotLoaded = (d: { name: string | number }): string => "Whether a court order stands for " + d.name + " could not be loaded. Please try again before you decide.";

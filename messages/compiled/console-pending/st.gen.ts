@@ -103,3 +103,6 @@ export const notOnOurList = (): string => "Ha re fumane wena kapa ngwana wa hao 
 export const detailsNotRight = (): string => "Dintlha tse ding ha di a nepahala. Ka kopo hlahloba mabitso le kereiti.";
 export const notTheRightSchool = (): string => "Sena ha se sekolo se nepahetseng.";
 export const detailsNotLoaded = (): string => "Mokgwa wa ho fihlela batho bana, kapa hore bana ba bona e ka ba baithuti bafe, ha di a buleha. Ka kopo leka hape pele o etsa qeto.";
+export const courtOrderStands = (d: { name: string | number }): string => "Ho na le taelo ya lekgotla ka " + d.name + ". E bale tlasa bahlokomedi leqepheng la moithuti pele o etsa qeto.";
+export const courtOrderAgainst = (d: { name: string | number; parentName: string | number }): string => "Kgahlano le taelo ya lekgotla: e amoha " + d.parentName + " ditokelo ho " + d.name + ". E bale tlasa bahlokomedi leqepheng la moithuti pele o etsa qeto.";
+export const courtOrdersNotLoaded = (d: { name: string | number }): string => "Ha ho a kgoneha ho bula hore na ho na le taelo ya lekgotla ka " + d.name + ". Ka kopo leka hape pele o etsa qeto.";

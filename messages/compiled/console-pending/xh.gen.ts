@@ -103,3 +103,6 @@ export const notOnOurList = (): string => "Asikufumani wena okanye umntwana wakh
 export const detailsNotRight = (): string => "Ezinye iinkcukacha azilunganga. Nceda ujonge amagama nebanga.";
 export const notTheRightSchool = (): string => "Esi ayisosikolo esifanelekileyo.";
 export const detailsNotLoaded = (): string => "Indlela yokufikelela kwaba bantu, okanye ukuba abantwana babo bangabaphi abafundi, ayilayishekanga. Nceda uzame kwakhona phambi kokuba ugqibe.";
+export const courtOrderStands = (d: { name: string | number }): string => "Kukho umyalelo wenkundla ngo-" + d.name + ". Wufunde phantsi kwabagcini kwiphepha lomfundi phambi kokuba uthathe isigqibo.";
+export const courtOrderAgainst = (d: { name: string | number; parentName: string | number }): string => "Kuchasene nomyalelo wenkundla: uthatha amalungelo ku-" + d.parentName + " ngo-" + d.name + ". Wufunde phantsi kwabagcini kwiphepha lomfundi phambi kokuba uthathe isigqibo.";
+export const courtOrdersNotLoaded = (d: { name: string | number }): string => "Akukwazekanga ukulayisha ukuba kukho umyalelo wenkundla ngo-" + d.name + ". Nceda uzame kwakhona phambi kokuba uthathe isigqibo.";

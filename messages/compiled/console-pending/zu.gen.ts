@@ -103,3 +103,6 @@ export const notOnOurList = (): string => "Asikutholi wena noma ingane yakho ohl
 export const detailsNotRight = (): string => "Eminye imininingwane ayilungile. Sicela uhlole amagama nebanga.";
 export const notTheRightSchool = (): string => "Lesi akusona isikole esifanele.";
 export const detailsNotLoaded = (): string => "Indlela yokuxhumana nalaba bantu, noma ukuthi izingane zabo zingabaphi abafundi, akulayishekanga. Sicela uzame futhi ngaphambi kokunquma.";
+export const courtOrderStands = (d: { name: string | number }): string => "Kukhona umyalelo wenkantolo ngo-" + d.name + ". Wufunde ngaphansi kwabanakekeli ekhasini lomfundi ngaphambi kokunquma.";
+export const courtOrderAgainst = (d: { name: string | number; parentName: string | number }): string => "Kuphikisana nomyalelo wenkantolo: uphuca u-" + d.parentName + " amalungelo ku-" + d.name + ". Wufunde ngaphansi kwabanakekeli ekhasini lomfundi ngaphambi kokunquma.";
+export const courtOrdersNotLoaded = (d: { name: string | number }): string => "Ayilayishwanga imininingwane yokuthi kukhona yini umyalelo wenkantolo ngo-" + d.name + ". Sicela uzame futhi ngaphambi kokunquma.";

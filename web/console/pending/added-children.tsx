@@ -76,6 +76,7 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
   const [declining, setDeclining] = useState(false);
   const [learner, setLearner] = useState<Choice | null>(null);
   const lines = childLines(child);
+  const declarer = { id: child.parent.id, name: fullName(child.parent), isApproved: true };
   const confirming = useWrite<string>({
     write: (id) =>
       learner
@@ -115,15 +116,10 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
           chosen={learner}
           likely={likely}
           isListed={namesakes.length > 0}
+          declarer={declarer}
           onChoose={setLearner}
         />
-        {learner ? null : (
-          <NamesakeChoices
-            child={child}
-            declarer={{ id: child.parent.id, name: fullName(child.parent), isApproved: true }}
-            namesakes={namesakes}
-          />
-        )}
+        {learner ? null : <NamesakeChoices child={child} declarer={declarer} namesakes={namesakes} />}
       </div>
       {codeOf(confirming.error) === UNIQUE_VIOLATION ? (
         <div role="alert">

@@ -58,6 +58,7 @@ export function DeclaredChildren({
                   chosen={matches[child.id] ?? null}
                   likely={likely[child.id]}
                   isListed={(namesakes[child.id] ?? []).length > 0}
+                  declarer={declarer}
                   onChoose={(learner) => onMatch(child.id, learner)}
                 />
                 {matches[child.id] ? null : (

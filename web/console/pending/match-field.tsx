@@ -8,6 +8,8 @@ import type { DeclaredChild } from '#web/entities/registrations/likely-learner.t
 import { findLearners } from '#web/entities/registrations/matches.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { fullName } from '#web/lib/names.ts';
+import type { Declarer } from './namesake-choice.ts';
+import { OrdersOf } from './orders-of.tsx';
 
 type MatchFieldProps = {
   child: DeclaredChild;
@@ -16,11 +18,13 @@ type MatchFieldProps = {
   likely: Choice | undefined;
   /** Learners of this name are on the list: the office has yet to say whether it is one of them. */
   isListed: boolean;
+  /** Who declared the child, and is a guardian of the chosen learner by the match. */
+  declarer: Declarer;
   onChoose: (learner: Choice | null) => void;
 };
 
 /** Whether a declared child is new, or a learner whom the school has on its list already. */
-export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchFieldProps) {
+export function MatchField({ child, chosen, likely, isListed, declarer, onChoose }: MatchFieldProps) {
   const none = isListed ? t.notChosenYet() : t.newLearnerNotSchoolsList();
   return (
     <div className="mt-2 grid gap-1.5">
@@ -34,6 +38,7 @@ export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchF
         queryKey={registrationKeys.matches(child.id)}
         find={(text) => findLearners(child, text)}
       />
+      {chosen ? <OrdersOf learner={{ id: chosen.id, name: chosen.label }} declarer={declarer} /> : null}
       {likely && !chosen ? (
         <Button
           variant="link"

@@ -11,6 +11,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { type Choice, choicesOf, type Declarer } from './namesake-choice.ts';
+import { OrdersOf } from './orders-of.tsx';
 
 type NamesakeChoicesProps = {
   child: { id: string; first_name: string; last_name: string };
@@ -18,6 +19,10 @@ type NamesakeChoicesProps = {
   declarer: Declarer;
   namesakes: readonly Namesake[];
 };
+
+/** The learner for whom the declarer would stand by it. */
+const opens = (decision: NamesakeDecision): string | null =>
+  decision.is === 'shared' || decision.is === 'handed-over' ? decision.learnerId : null;
 
 const renews = [registrationKeys.all, peopleKeys.administered, consoleKeys.counts];
 
@@ -33,14 +38,18 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
     renews,
   });
   const isOpen = namesakes.length > 0;
+  const joined = namesakes.find(({ id }) => asked && opens(asked.decision) === id);
   return (
     <>
       {isOpen ? (
         <div className="mt-2 grid gap-2 rounded-md border border-input bg-card p-3">
           {namesakes.map((namesake) => (
-            <p key={namesake.id} className="wrap-anywhere">
-              {[namesakeSentence(namesake), leaverSentence(namesake)].filter(Boolean).join(' ')}
-            </p>
+            <div key={namesake.id} className="grid gap-1">
+              <p className="wrap-anywhere">
+                {[namesakeSentence(namesake), leaverSentence(namesake)].filter(Boolean).join(' ')}
+              </p>
+              <OrdersOf learner={namesake} declarer={declarer} />
+            </div>
           ))}
           <div className="grid gap-2">
             {choicesOf({ childId: child.id, childName, declarer, namesakes }).map((choice) => (
@@ -75,7 +84,9 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
           problem={deciding.error}
           // It stands until the card is as it is now: a rejection names what the card shows.
           onConfirm={() => deciding.mutate(asked.decision, { onSuccess: () => setAsked(null) })}
-        />
+        >
+          {joined ? <OrdersOf learner={joined} declarer={declarer} /> : null}
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { againstOrders, takenBy } from './against.ts';
+import { againstOrders, ordersBefore, takenBy } from './against.ts';
 
 const order = {
   guardianship_id: 'father’s',
@@ -30,4 +30,10 @@ it('people without an account are not taken for each other', () => {
   expect(againstOrders({ id: 'gogo’s', profile_id: null }, all, [aboutContact])).toHaveLength(2);
   const aboutNobody = { ...order, guardianship_id: null, profile_id: null };
   expect(againstOrders({ id: null, profile_id: null }, all, [aboutNobody])).toEqual([]);
+});
+
+it('who would stand for the learner in full is told of by person, and anybody while an order stands', () => {
+  expect(ordersBefore('father', [order])).toBe('against');
+  expect(ordersBefore('mother', [order])).toBe('stands');
+  expect(ordersBefore('father', [])).toBe('none');
 });

@@ -30,3 +30,11 @@ export const againstOrders = (person: Person, rights: Rights, orders: readonly O
   rightsOfAll.filter(
     (right) => rights[right] && orders.some((order) => isAbout(order, person) && takes[right](order)),
   );
+
+const inFull: Rights = { reads_records: true, is_told: true, may_decide: true, may_collect: true };
+
+/** What the orders say of somebody who would stand for the learner in full: nothing, that one stands, or that it is against that person. */
+export function ordersBefore(profileId: string, orders: readonly Ordered[]): 'none' | 'stands' | 'against' {
+  if (orders.length === 0) return 'none';
+  return againstOrders({ id: null, profile_id: profileId }, inFull, orders).length > 0 ? 'against' : 'stands';
+}
