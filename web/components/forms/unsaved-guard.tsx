@@ -22,7 +22,7 @@ export function UnsavedGuard() {
     addEventListener('input', unsaved.wantAsker);
     return () => removeEventListener('input', unsaved.wantAsker);
   }, [isSoon, isWanted]);
-  if (!isGuarded || !isWanted) return null;
+  if (!isWanted) return null;
   return (
     <Suspense>
       <LeaveQuestion />
