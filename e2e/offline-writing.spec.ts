@@ -4,7 +4,7 @@ import { approvedParent } from './support/accounts.ts';
 import { officialClient, serviceClient } from './support/client.ts';
 import { keeps } from './support/device.ts';
 import { blankPdf } from './support/files.ts';
-import { enter } from './support/people.ts';
+import { enter, mailTo } from './support/people.ts';
 import { endSessionOf } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -189,6 +189,49 @@ test('what waits is asked about at a sign-out, and never sent as another account
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('what waits is asked about where nothing has looked at it, and before another account uses the page', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  expectedErrors.push(cut, /status of 500|Failed to load user data/);
+  const invited = await approvedParent(request);
+  const principal = await officialClient(request, 'principal@demo.school');
+  const { data: schools } = await principal.from('profiles').select('school_id').eq('role', 'admin');
+  await principal.functions.invoke('invite-administrator', {
+    body: { email: invited.email, school_id: schools?.[0]?.school_id },
+  });
+  const invitation = (await mailTo(request, invited.email, /invited to be an administrator of/)).links[0];
+  const page = await openBrowser();
+  await openConversation(page);
+  await page.route('**/rest/v1/messages?*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  const text = `Before somebody else. ${Date.now()}`;
+  await write(page, text);
+  await expect(bubble(page, text)).toContainText('Waits for a network');
+  const another = page.getByRole('button', { name: 'Use another account' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out and lose what you began?' });
+
+  await page.goto('/auth?mode=claim');
+  await another.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText(`You are signed in as ${parent}.`)).toBeVisible();
+
+  // Nothing has looked at what waits here.
+  await page.route('**/rest/v1/profiles*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('alert').getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.unroute('**/rest/v1/profiles*');
+
+  await page.goto(invitation ?? '');
+  await another.click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue(invited.email);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toBeNull();
 });
 
 /** A conversation that the principal has begun with a parent of this journey's own. */

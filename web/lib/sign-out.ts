@@ -4,8 +4,7 @@ import { useCallback } from 'react';
 import { t } from '#texts/lib';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { endSession } from './end-session.ts';
-import { waitingElsewhere } from './offline/mark.ts';
-import { isWritten, waitingHere } from './offline/waiting.ts';
+import { isAnythingWaiting } from './offline/mark.ts';
 import { showOpening } from './opening.ts';
 import { forgetRead } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
@@ -18,8 +17,24 @@ const BEGUN = (): Question => ({
   cancelLabel: t.stay(),
 });
 
-const hasWaiting = (): boolean =>
-  waitingHere.all().some(isWritten) || Object.keys(waitingElsewhere()).length > 0;
+/** Asks before anything that was typed here, or waits to be sent, is lost by a sign-out. */
+export async function maySignOut(): Promise<boolean> {
+  // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
+  if (!(await mayLeave())) return false;
+  return !(hasDrafts() || isAnythingWaiting()) || ask(BEGUN());
+}
+
+/** Signs out and stays on the page, for whoever goes on there with another account. Asks as useSignOut does. */
+export async function signOutHere(): Promise<void> {
+  if (await maySignOut()) forgetSession();
+}
+
+/** What was kept for the session goes with it, as at every end. */
+function forgetSession(): void {
+  endSession();
+  forgetDrafts();
+  forgetWayBack();
+}
 
 type Exit = '/' | '/portal/auth' | '/portal/goodbye';
 
@@ -31,9 +46,7 @@ type Exit = '/' | '/portal/auth' | '/portal/goodbye';
 export function useSignOut(to: Exit = '/'): () => Promise<void> {
   const leave = useLeave(to);
   return useCallback(async () => {
-    // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
-    if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
-    await leave();
+    if (await maySignOut()) await leave();
   }, [leave]);
 }
 
@@ -43,10 +56,7 @@ export function useLeave(to: Exit): () => Promise<void> {
   const router = useRouter();
   return useCallback(async () => {
     const arrived = showOpening();
-    // What was kept for the session goes with it, as at every end.
-    endSession();
-    forgetDrafts();
-    forgetWayBack();
+    forgetSession();
     await router.navigate({ to, ignoreBlocker: true }).finally(arrived);
     forgetRead(queryClient);
   }, [queryClient, router, to]);

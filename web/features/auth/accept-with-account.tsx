@@ -7,9 +7,9 @@ import { Input } from '#web/components/ui/input.tsx';
 import { PartFailed } from '#web/components/ui/part-failed.tsx';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { profileQuery } from '#web/entities/people/profile.ts';
-import { endSession } from '#web/lib/end-session.ts';
 import { fieldOf, messageOf } from '#web/lib/errors.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
+import { signOutHere } from '#web/lib/sign-out.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { openSession } from './account.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
@@ -38,7 +38,7 @@ export function AcceptWithAccount({ token, invitation, secondStep }: AcceptProps
         <Header>
           {t.invitedOtherAddress({ email: session.data.email ?? '', invited: invitation.email })}
         </Header>
-        <Button className="w-full" variant="outline" onClick={endSession}>
+        <Button className="w-full" variant="outline" onClick={signOutHere}>
           {t.useAnotherAccount()}
         </Button>
       </>

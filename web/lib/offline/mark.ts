@@ -112,6 +112,9 @@ export function waitingElsewhere(): Readonly<Record<string, number>> {
   return others;
 }
 
+/** Whether something that was written waits under any profile of the account; known before a page has looked at it. */
+export const isAnythingWaiting = (): boolean => Object.keys(ownMark()?.waiting ?? {}).length > 0;
+
 /** Removes what is not the remembered session's. Call when a page starts, and whenever the session has changed. */
 export function dropForeignKept(): void {
   if (isMarked() && !ownMark()) void forgetKept();

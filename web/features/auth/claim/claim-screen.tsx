@@ -6,10 +6,9 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
-import { endSession } from '#web/lib/end-session.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
-import { mayLeave } from '#web/lib/unsaved.ts';
+import { signOutHere } from '#web/lib/sign-out.ts';
 import { BackToLogin, ModeHeader } from '../auth-frame.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { LetterAccountForm } from './letter-account-form.tsx';
@@ -97,15 +96,12 @@ const refusalOf = (session: SignedIn, profile: Profile | null): string | null =>
 
 /** Phones are shared: whose account this is, and the way to another one. */
 function OtherAccount({ session }: { session: SignedIn }) {
-  const another = async () => {
-    if (await mayLeave()) endSession();
-  };
   return (
     <div className="mt-6 grid justify-items-center gap-1 border-t pt-4 text-center text-sm">
       {session.signsInAs ? (
         <p className="wrap-anywhere">{t.signedInAs({ email: session.signsInAs })}</p>
       ) : null}
-      <Button variant="link" onClick={another}>
+      <Button variant="link" onClick={signOutHere}>
         {t.useAnotherAccount()}
       </Button>
     </div>
