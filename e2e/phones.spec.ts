@@ -236,6 +236,12 @@ test('a parent registers by number, forgets the password, and adds an address', 
     await dialog.getByRole('button', { name: 'Send the mails' }).click();
     await expect(page.getByText('Confirm the address', { exact: true }).first()).toBeVisible();
     const mail = await mailTo(request, address, /confirm/i);
+    await page.getByRole('button', { name: 'Call it off' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Call off the change?' });
+    await expect(question).toContainText(
+      `You go on signing in with ${number.typed}. The link that we have sent to ${address} no longer works then.`,
+    );
+    await question.getByRole('button', { name: 'Go on waiting' }).click();
     await openMailed(page, mail.links[0] ?? '');
     await enter(page, address, '/dashboard/settings', 'another-word');
     await expect(page.getByRole('button', { name: 'Take the number off' })).toBeVisible();

@@ -197,3 +197,4 @@ export const passwordNotSet = (): string => "Wagwoord nie gestel nie";
 export const noPasswordYet = (): string => "U rekening het nog nie ’n wagwoord nie. ’n Kode wys dat dit u is.";
 export const passwordCouldNotLoaded = (): string => "Daar kon nie na u wagwoord gevra word nie";
 export const numberSignsInAlready = (): string => "Hierdie nommer meld reeds by jou rekening aan.";
+export const goSigningLinkWeHave = (d: { number: string | number; pending: string | number }): string => "U meld steeds met " + d.number + " aan. Die skakel wat ons na " + d.pending + " gestuur het, werk dan nie meer nie.";

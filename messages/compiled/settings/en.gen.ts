@@ -197,3 +197,4 @@ export const passwordNotSet = (): string => "Password not set";
 export const noPasswordYet = (): string => "Your account has no password yet. A code shows that it is you.";
 export const passwordCouldNotLoaded = (): string => "Your password could not be asked about";
 export const numberSignsInAlready = (): string => "This number signs in to your account already.";
+export const goSigningLinkWeHave = (d: { number: string | number; pending: string | number }): string => "You go on signing in with " + d.number + ". The link that we have sent to " + d.pending + " no longer works then.";

@@ -197,3 +197,4 @@ export const passwordNotSet = (): string => "Phasewete ha e a behwa";
 export const noPasswordYet = (): string => "Akhaonto ya hao ha e so be le phasewete. Khoutu e bontsha hore ke wena.";
 export const passwordCouldNotLoaded = (): string => "Ho hlolehile ho botsa ka phasewete ya hao";
 export const numberSignsInAlready = (): string => "Nomoro ena e se e kena akhaontong ya hao.";
+export const goSigningLinkWeHave = (d: { number: string | number; pending: string | number }): string => "O tswela pele ho kena ka " + d.number + ". Lehokela leo re le rometseng ho " + d.pending + " le ke ke la hlola le sebetsa.";

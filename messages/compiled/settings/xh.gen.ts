@@ -197,3 +197,4 @@ export const passwordNotSet = (): string => "Igama lokugqithisa alisetwanga";
 export const noPasswordYet = (): string => "I-akhawunti yakho ayikabi nalo igama lokugqithisa. Ikhowudi ibonisa ukuba nguwe.";
 export const passwordCouldNotLoaded = (): string => "Akukwazekanga ukubuza ngegama lakho lokugqithisa";
 export const numberSignsInAlready = (): string => "Le nombolo sele ingena kwiakhawunti yakho.";
+export const goSigningLinkWeHave = (d: { number: string | number; pending: string | number }): string => "Usaqhubeka ungena nge-" + d.number + ". Ikhonkco esilithumele ku-" + d.pending + " alisayi kusebenza.";

@@ -197,3 +197,4 @@ export const passwordNotSet = (): string => "Iphasiwedi ayisethwanga";
 export const noPasswordYet = (): string => "I-akhawunti yakho ayikabi nayo iphasiwedi. Ikhodi ikhombisa ukuthi nguwe.";
 export const passwordCouldNotLoaded = (): string => "Akukwazanga ukubuzwa ngephasiwedi yakho";
 export const numberSignsInAlready = (): string => "Le nombolo isivele ingena ku-akhawunti yakho.";
+export const goSigningLinkWeHave = (d: { number: string | number; pending: string | number }): string => "Uzoqhubeka nokungena nge-" + d.number + ". Isixhumanisi esisithumele ku-" + d.pending + " ngeke sisasebenza.";

@@ -41,7 +41,12 @@ export function EmailSection({ back }: { back: string }) {
             <p className="text-muted-foreground">{t.noEmailAddressYet()}</p>
           )}
           {own.data.pending ? (
-            <PendingEmail email={own.data.email} pending={own.data.pending} back={back} />
+            <PendingEmail
+              email={own.data.email}
+              signsInWith={own.data.codesGoTo}
+              pending={own.data.pending}
+              back={back}
+            />
           ) : null}
           <Button variant="outline" {...EmailDialog.near} onClick={() => setIsChanging(true)}>
             {own.data.email ? t.changeEmailAddress() : t.addEmailAddress()}

@@ -8,10 +8,16 @@ import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useCallOffEmailChange, useSendEmailChangeAgain } from './email-queries.ts';
 
-type PendingEmailProps = { email: string; pending: string; back: string };
+type PendingEmailProps = {
+  /** '' for an account that signs in with a number alone. */
+  email: string;
+  signsInWith: string;
+  pending: string;
+  back: string;
+};
 
 /** An address that both mails have to confirm, a way to have them sent again, and a way back. */
-export function PendingEmail({ email, pending, back }: PendingEmailProps) {
+export function PendingEmail({ email, signsInWith, pending, back }: PendingEmailProps) {
   const send = useSendEmailChangeAgain(back);
   const [isAsking, setIsAsking] = useState(false);
   const sendAgain = () =>
@@ -42,18 +48,18 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
           </Button>
         </div>
       </div>
-      {isAsking ? <CallOff email={email} pending={pending} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? <CallOff {...{ email, signsInWith, pending }} onClose={() => setIsAsking(false)} /> : null}
     </div>
   );
 }
 
-type CallOffProps = { email: string; pending: string; onClose: () => void };
+type CallOffProps = Omit<PendingEmailProps, 'back'> & { onClose: () => void };
 
-function CallOff({ email, pending, onClose }: CallOffProps) {
+function CallOff({ email, signsInWith, pending, onClose }: CallOffProps) {
   const calling = useCallOffEmailChange();
   const callOff = () =>
     calling.mutate(undefined, {
-      onSuccess: () => toastSuccess(t.changeCalledOff(), t.goSigning({ email })),
+      onSuccess: () => toastSuccess(t.changeCalledOff(), t.goSigning({ email: signsInWith })),
       onError: (error) => toastError(messageOf(error), t.notCalledOff()),
       onSettled: onClose,
     });
@@ -62,7 +68,13 @@ function CallOff({ email, pending, onClose }: CallOffProps) {
       open
       onOpenChange={onClose}
       title={t.callOffTheChange()}
-      description={<span className="wrap-anywhere">{t.goSigningLinksWeHave({ email, pending })}</span>}
+      description={
+        <span className="wrap-anywhere">
+          {email
+            ? t.goSigningLinksWeHave({ email, pending })
+            : t.goSigningLinkWeHave({ number: signsInWith, pending })}
+        </span>
+      }
       confirmLabel={t.callItOff()}
       cancelLabel={t.goOnWaiting()}
       busy={calling.isPending}
