@@ -305,7 +305,7 @@ begin
     perform private.tell_left_open(talk);
   end loop;
   perform private.tell_deserted(array(
-    select m.desk_id from public.profiles p join public.desk_members m on m.profile_id = p.id where p.user_id = new.id));
+    select m.desk_id from public.profiles p join public.desk_members m on m.profile_id = p.id where p.user_id = new.id), null);
   return null;
 end
 $function$;

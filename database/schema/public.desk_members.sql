@@ -140,7 +140,16 @@ begin
   loop
     perform private.tell_left_open(talk);
   end loop;
-  perform private.tell_deserted(array(select distinct o.desk_id from old_rows o));
+  perform private.tell_deserted(
+    array(select distinct o.desk_id from old_rows o),
+    -- Who takes a seat from one who stays at the school sees who is left; who deletes a person sees no desks.
+    case when not exists (
+      select from old_rows o
+       where not exists (
+         select from public.profiles p
+          where p.id = o.profile_id and p.school_id = o.school_id and p.approval_status = 'approved'
+            and p.role in ('admin', 'teacher')))
+      then private.profile_id() end);
   return null;
 end
 $function$;
