@@ -32,7 +32,7 @@ async function waiting(way: Way) {
        from profiles p join auth.users u on u.id = p.user_id
       where $1 in (u.email, u.phone, u.new_phone) and p.approval_status = 'pending'
       order by p.created_at, p.id`,
-    [Object.values(way)[0].replace('+', '')],
+    ['email' in way ? way.email : way.phone.replace('+', '')],
   );
   return rows as { role: string; school_id: string; last_name: string; children: number }[];
 }

@@ -117,16 +117,18 @@ function makeAccount(
   existing: Account | undefined,
 ): Promise<Account | 'kept' | 'conflict'> {
   return service.database.withScope(accountScope, async (tx) => {
-    if (existing && !(await lockUnconfirmed(tx, existing))) return 'conflict';
     if (existing && wanted.passwordHash !== null && wanted.passwordHash === existing.password_hash) {
+      if (!(await lockUnconfirmed(tx, existing))) return 'conflict';
       await addToUnconfirmed(service, tx, existing, wanted);
       return 'kept';
     }
-    if (existing && !(await withdraw(tx, existing))) {
+    const earlier = existing ? await withdraw(tx, existing) : 'withdrawn';
+    if (earlier === 'conflict') return earlier;
+    if (existing && earlier === 'kept') {
       // A school has decided about it already: it stays, and its owner can confirm it.
       await dropPassword(tx, existing.id);
       await sendPasswordChoice(service, tx, existing, wanted.link);
-      return 'kept';
+      return earlier;
     }
     return enrol(service, tx, { ...wanted, confirmed: service.config.authAutoconfirm });
   });

@@ -2,15 +2,22 @@ import type { Transaction } from '../../database/scope.ts';
 import type { Account } from '../accounts/account.ts';
 import type { SchoolForm } from './sign-up-form.ts';
 
-/** Removes an account that was never confirmed and what it registered; false when a school has decided about it. */
-export async function withdraw(tx: Transaction, account: Account): Promise<boolean> {
+/**
+ * Removes an account that was never confirmed and what it registered. `kept` when a school has decided about it;
+ * `conflict`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
+ */
+export async function withdraw(
+  tx: Transaction,
+  account: Account,
+): Promise<'withdrawn' | 'kept' | 'conflict'> {
+  if (!(await lockUnconfirmed(tx, account))) return 'conflict';
   const { rows } = await tx.query<{ withdrawn: boolean }>(
     'select private.withdraw_registration($1) as withdrawn',
     [account.id],
   );
-  if (rows[0]?.withdrawn !== true) return false;
+  if (rows[0]?.withdrawn !== true) return 'kept';
   await tx.query('delete from auth.users where id = $1', [account.id]);
-  return true;
+  return 'withdrawn';
 }
 
 /** Takes back the registration that waits, of the same kind at the same school: the form says it anew. */
