@@ -6,9 +6,9 @@ export function FormPlaces({ label, children }: { label: string; children: React
   return (
     <LoadingRegion label={label}>
       {children}
-      <div aria-hidden className="mt-2 flex flex-col gap-2 sm:flex-row sm:justify-end">
-        <Skeleton className="h-11 sm:w-24 md:h-10" />
-        <Skeleton className="h-11 sm:w-32 md:h-10" />
+      <div aria-hidden className="-mb-1 flex gap-2 py-1 *:grow sm:justify-end sm:*:grow-0">
+        <Skeleton className="h-11 w-24 md:h-10" />
+        <Skeleton className="h-11 w-32 md:h-10" />
       </div>
     </LoadingRegion>
   );

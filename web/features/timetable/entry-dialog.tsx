@@ -45,8 +45,6 @@ function EntryOfTeacher(props: EntryDialogProps) {
           <FieldSkeleton />
         </div>
         <Skeleton className="h-26.5" />
-        {/* Of what clashes. */}
-        <div />
       </FormPlaces>
     );
   }
