@@ -248,6 +248,19 @@ test('a parent registers by number, forgets the password, and adds an address', 
   });
 });
 
+test('the code of a number that was typed is asked for after the phone has dropped the page, too', {
+  tag: '@once',
+}, async ({ openBrowser }) => {
+  const number = newNumber();
+  const page = await openBrowser();
+  await page.goto('/auth?mode=phone-code');
+  await page.getByLabel('Mobile number').fill(number.typed);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
+});
+
 test('two registrations by one number: after the code its owner is asked for a password, and sets it @once', async ({
   openBrowser,
   request,

@@ -29,10 +29,20 @@ declare module '@tanstack/react-router' {
 export default function CodeScreen({ next }: { next: string | undefined }) {
   const navigate = useNavigate();
   const arrived = useLocation({ select: ({ state }) => state });
-  const [phone, setPhone] = useState(arrived.phone);
   const [refused, setRefused] = useState<Error>();
   const [rejected, setRejected] = useState<Rejected>();
-  const purpose = arrived.codeFor ?? 'sign-in';
+  const { phone, codeFor: purpose = 'sign-in' } = arrived;
+
+  /** In the history and not in the page alone: a phone drops the page while the text message is read. */
+  const show = (number?: string) => {
+    setRefused(undefined);
+    return navigate({
+      to: '/auth',
+      search: { mode: 'phone-code', next },
+      state: { phone: number, codeFor: purpose },
+      replace: true,
+    });
+  };
 
   const goOn = async (verified: VerifiedNumber) => {
     if (purpose === 'reset')
@@ -46,8 +56,8 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
     if (purpose === 'sign-in') announce(outcome);
     if (typeof outcome === 'object') {
       setRejected(outcome);
-      setPhone(undefined);
-    } else if (outcome === 'pending') setPhone(undefined);
+      await show();
+    } else if (outcome === 'pending') await show();
     else await navigate({ href: next ?? takeWish('/dashboard') ?? '/dashboard', replace: true });
   };
   return (
@@ -70,13 +80,13 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
             </p>
           ) : null}
           <p className="mt-4 text-center">
-            <Button variant="link" size="inline" onClick={() => setPhone(undefined)}>
+            <Button variant="link" size="inline" onClick={() => show()}>
               {t.anotherNumber()}
             </Button>
           </p>
         </>
       ) : (
-        <NumberForm onSent={setPhone} />
+        <NumberForm onSent={show} />
       )}
       <BackToLogin />
     </>
