@@ -248,6 +248,86 @@ test('a parent registers by number, forgets the password, and adds an address', 
   });
 });
 
+/** Fills the form of a parent's registration in, but for the number, and chooses `school`. */
+async function fillRegistration(page: Page, school: FoundSchool, family: string) {
+  await page.getByLabel('First name').first().fill('Thabo');
+  await page.getByLabel('Last name').first().fill(family);
+  await page.getByLabel('School', { exact: true }).selectOption({ label: school.name });
+}
+
+/** Types the number and the password, sends the registration, and is asked for the code. */
+async function register(page: Page, number: { typed: string }) {
+  await page.getByLabel('Email').fill(number.typed);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByLabel('Contact number')).toHaveValue(number.typed);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Parent Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Code by text message' })).toBeVisible();
+}
+
+test('whoever registered with a mistyped number types only the number again, and is sent its code', {
+  tag: '@once',
+}, async ({ openBrowser, request }) => {
+  const school = await foundSchool(request);
+  const family = `Typo${school.mark}`;
+  const number = newNumber();
+  const mistyped = newNumber();
+  const page = await openBrowser();
+  await page.goto('/auth?mode=register-parent');
+  await fillRegistration(page, school, family);
+  await register(page, mistyped);
+  await page.reload();
+  await expect(page.locator('main').getByText(`We have sent a code to ${mistyped.typed}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Another number' }).click();
+
+  await expect(page.getByLabel('Last name').first()).toHaveValue(family);
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('School', { exact: true })).toHaveValue(school.id);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await register(page, number);
+  await expect(page.locator('main').getByText(`We have sent a code to ${number.typed}`)).toBeVisible();
+  await typeCode(page, await codeFor(request, number));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
+});
+
+test('what was registered by number is found in the form by nobody who comes to this device next', {
+  tag: '@once',
+}, async ({ openBrowser, request }) => {
+  const school = await foundSchool(request);
+  const page = await openBrowser();
+  await page.goto('/auth?mode=register-parent');
+  await fillRegistration(page, school, `Gone${school.mark}`);
+  await register(page, newNumber());
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Register as Parent' }).click();
+  await expect(page.getByLabel('Last name').first()).toHaveValue('');
+});
+
+test('a number that is not confirmed is left at its code for another, of which is said only that it may have an account', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  // The login of a number that is not confirmed.
+  expectedErrors.push(/status of 400/);
+  const number = newNumber();
+  const other = newNumber();
+  const { publishableKey } = await (await request.get('/config.json')).json();
+  await request.post('/auth/v1/signup', {
+    headers: { apikey: publishableKey },
+    data: { phone: number.sentTo, password: PASSWORD },
+  });
+  const page = await openBrowser();
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(number.typed);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`We have sent a code to ${number.typed}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Another number' }).click();
+  await page.getByLabel('Mobile number').fill(other.typed);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText(`If ${other.typed} has an account, a code is on its way.`)).toBeVisible();
+});
+
 test('the code of a number that was typed is asked for after the phone has dropped the page, too', {
   tag: '@once',
 }, async ({ openBrowser }) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,6 +13,8 @@ import { readNumber, wayIn } from '#web/lib/way-in.ts';
 import { admit, type Rejected } from './account.ts';
 import { announce } from './announce.ts';
 import { BackToLogin, linkClasses, ModeHeader } from './auth-frame.tsx';
+import { forgetAwaited, type RegistrationKind } from './awaited-registration.ts';
+import { parseAuthSearch } from './modes.ts';
 import { NumberCode } from './number-code.tsx';
 import { type CodePurpose, sendNumberCode, type VerifiedNumber, wantsPassword } from './phone-codes.ts';
 import { RejectedNotice } from './rejected-notice.tsx';
@@ -22,6 +24,8 @@ declare module '@tanstack/react-router' {
     /** A number that a code is on its way to, and for what; kept out of the address. */
     phone?: string | undefined;
     codeFor?: CodePurpose | undefined;
+    /** The form that has just been sent, which whoever mistyped the number goes back to. */
+    registered?: RegistrationKind | undefined;
   }
 }
 
@@ -31,7 +35,7 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
   const arrived = useLocation({ select: ({ state }) => state });
   const [refused, setRefused] = useState<Error>();
   const [rejected, setRejected] = useState<Rejected>();
-  const { phone, codeFor: purpose = 'sign-in' } = arrived;
+  const { phone, codeFor: purpose = 'sign-in', registered } = arrived;
 
   /** In the history and not in the page alone: a phone drops the page while the text message is read. */
   const show = (number?: string) => {
@@ -39,10 +43,14 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
     return navigate({
       to: '/auth',
       search: { mode: 'phone-code', next },
-      state: { phone: number, codeFor: purpose },
+      // What is typed here has an account or none; only what was registered is certain to be sent a code.
+      state: { phone: number, codeFor: purpose === 'sign-up' ? 'sign-in' : purpose },
       replace: true,
     });
   };
+  const toAnotherNumber = () =>
+    registered ? navigate({ to: '/auth', search: { mode: modeOf(registered) }, replace: true }) : show();
+  useForgottenUnlessBack(registered);
 
   const goOn = async (verified: VerifiedNumber) => {
     if (purpose === 'reset')
@@ -80,7 +88,7 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
             </p>
           ) : null}
           <p className="mt-4 text-center">
-            <Button variant="link" size="inline" onClick={() => show()}>
+            <Button variant="link" size="inline" onClick={toAnotherNumber}>
               {t.anotherNumber()}
             </Button>
           </p>
@@ -91,6 +99,20 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
       <BackToLogin />
     </>
   );
+}
+
+const modeOf = (kind: RegistrationKind) => `register-${kind}` as const;
+
+/** What was typed stays for the form alone: who leaves for anywhere else is done with it. */
+function useForgottenUnlessBack(registered: RegistrationKind | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!registered) return;
+    return () => {
+      const { mode } = parseAuthSearch(router.latestLocation.search);
+      if (mode !== 'phone-code' && mode !== modeOf(registered)) forgetAwaited(registered);
+    };
+  }, [router, registered]);
 }
 
 function NumberForm({ onSent }: { onSent: (phone: string) => void }) {

@@ -14,6 +14,7 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useSendsSms } from '#web/lib/sends-sms.ts';
+import { registrationDraft } from './awaited-registration.ts';
 import { ChildFields } from './child-fields.tsx';
 import { formPath } from './child-rows.ts';
 import { fillInContact } from './fill-in-contact.ts';
@@ -49,7 +50,7 @@ export default function RegisterParentForm() {
   });
   const kept = useKeptForm({
     form,
-    draft: 'registration:parent',
+    draft: registrationDraft('parent'),
     place: 'page',
     isAskedLate: true,
     secrets: registrationSecrets,
@@ -75,7 +76,7 @@ export default function RegisterParentForm() {
       kept={kept}
       letter
       onSubmit={form.handleSubmit(
-        (filled) => registration.send(filled, parentMetadata(filled)),
+        (filled) => registration.send(filled, parentMetadata(filled), form.getValues()),
         sayPasswordsDiffer,
       )}
     >

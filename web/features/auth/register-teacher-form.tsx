@@ -10,6 +10,7 @@ import {
 import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useSendsSms } from '#web/lib/sends-sms.ts';
+import { registrationDraft } from './awaited-registration.ts';
 import { existingAccount } from './existing-account.ts';
 import { fillInContact } from './fill-in-contact.ts';
 import { GradesTaught } from './grades-taught.tsx';
@@ -47,7 +48,7 @@ export default function RegisterTeacherForm() {
   });
   const kept = useKeptForm({
     form,
-    draft: 'registration:teacher',
+    draft: registrationDraft('teacher'),
     place: 'page',
     isAskedLate: true,
     secrets: registrationSecrets,
@@ -62,7 +63,7 @@ export default function RegisterTeacherForm() {
       registration={registration}
       kept={kept}
       onSubmit={form.handleSubmit(
-        (filled) => registration.send(filled, teacherMetadata(filled)),
+        (filled) => registration.send(filled, teacherMetadata(filled), form.getValues()),
         sayPasswordsDiffer,
       )}
     >

@@ -11,6 +11,7 @@ import { nameOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { readNumber, wayIn } from '#web/lib/way-in.ts';
+import { keepAwaited, type RegistrationKind } from './awaited-registration.ts';
 import { RegistrationRefused, register, registerProfile } from './new-account.ts';
 
 declare module '@tanstack/react-router' {
@@ -20,7 +21,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Sent = { credentials: { email: string; password: string }; form: Registration };
+type Sent = {
+  credentials: { email: string; password: string };
+  form: Registration;
+  /** The fields as they stand in the form. */
+  typed: Parameters<typeof keepAwaited>[1];
+};
 
 const EMAIL_TAKEN = () => t.accountEmailAlreadyExistsPlease();
 const takenCodes = ['user_already_exists', 'email_exists'];
@@ -35,10 +41,7 @@ const SUCCESS_TEXT = () => t.accountAwaitingApprovalSchoolAdministrator();
  * Sends a registration and says what came of it.
  * @param showError puts a message at a field of the form, given by its path in what was sent
  */
-export function useRegistration(
-  kind: 'parent' | 'teacher',
-  showError: (path: string, message: string) => void,
-) {
+export function useRegistration(kind: RegistrationKind, showError: (path: string, message: string) => void) {
   const { data: session } = useQuery(sessionQuery);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -79,6 +82,7 @@ export function useRegistration(
 
   const { isSuccess, data: isConfirmed } = sending;
   const email = sending.variables?.credentials.email;
+  const typed = sending.variables?.typed;
   const goesOn = signedInAs !== undefined;
   useEffect(() => {
     if (!isSuccess) return;
@@ -87,17 +91,18 @@ export function useRegistration(
       if (goesOn && isMore) navigate({ to: '/dashboard/settings', hash: 'roles', replace: true });
       else if (goesOn) navigate({ to: '/dashboard', replace: true });
       else if (isConfirmed) navigate({ to: '/auth', search: {}, state: { email }, replace: true });
-      else if ('phone' in way)
+      else if ('phone' in way) {
+        if (typed) keepAwaited(kind, typed);
         navigate({
           to: '/auth',
           search: { mode: 'phone-code' },
-          state: { phone: way.phone, codeFor: 'sign-up' },
+          state: { phone: way.phone, codeFor: 'sign-up', registered: kind },
           replace: true,
         });
-      else navigate({ to: '/auth', search: { notice: 'registered' }, state: { email }, replace: true });
+      } else navigate({ to: '/auth', search: { notice: 'registered' }, state: { email }, replace: true });
     }, REGISTRATION_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, isConfirmed, goesOn, isMore, email, navigate]);
+  }, [isSuccess, isConfirmed, goesOn, isMore, email, typed, kind, navigate]);
 
   return {
     /** False for someone who is signed in already and only registers a profile. */
@@ -105,7 +110,8 @@ export function useRegistration(
     isMore,
     /** To begin the form with. */
     names: own ? { first_name: own.first_name, last_name: own.last_name } : {},
-    send: (credentials: Sent['credentials'], form: Registration) => sending.mutate({ credentials, form }),
+    send: (credentials: Sent['credentials'], form: Registration, typed: Sent['typed']) =>
+      sending.mutate({ credentials, form, typed }),
     isDone: isSuccess,
     /** Under way, or done and about to leave the form. */
     isBusy: sending.isPending || isSuccess,
