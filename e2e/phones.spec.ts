@@ -341,6 +341,46 @@ test('the code of a number that was typed is asked for after the phone has dropp
   await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
 });
 
+test('a rejected registration is corrected with the number to which the code went', {
+  tag: '@once',
+}, async ({ openBrowser, request }) => {
+  const school = await foundSchool(request);
+  const family = `Again${school.mark}`;
+  const number = newNumber();
+  const { publishableKey } = await (await request.get('/config.json')).json();
+  const form = { kind: 'parent', first_name: 'Thabo', last_name: family, phone: number.typed };
+  await request.post('/auth/v1/signup', {
+    headers: { apikey: publishableKey },
+    data: { phone: number.sentTo, password: PASSWORD, data: { ...form, school_id: school.id, children: [] } },
+  });
+  const confirmed = await request.post('/auth/v1/verify', {
+    headers: { apikey: publishableKey },
+    data: { type: 'sms', phone: number.sentTo, token: await codeFor(request, number) },
+  });
+  expect(confirmed.ok()).toBe(true);
+  await school.platform
+    .from('profiles')
+    .update({ approval_status: 'rejected' })
+    .eq('last_name', family)
+    .throwOnError();
+  await expect
+    .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
+    .toContain('your registration was not approved');
+
+  const page = await openBrowser();
+  await page.goto('/auth?mode=phone-code');
+  await page.getByLabel('Mobile number').fill(number.typed);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
+  await expect
+    .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
+    .toContain('is your code');
+  await typeCode(page, await codeFor(request, number));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Correct the registration' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(number.typed);
+});
+
 test('two registrations by one number: after the code its owner is asked for a password, and sets it @once', async ({
   openBrowser,
   request,

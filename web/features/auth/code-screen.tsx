@@ -34,7 +34,7 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
   const navigate = useNavigate();
   const arrived = useLocation({ select: ({ state }) => state });
   const [refused, setRefused] = useState<Error>();
-  const [rejected, setRejected] = useState<Rejected>();
+  const [rejected, setRejected] = useState<{ outcome: Rejected; phone: string }>();
   const { phone, codeFor: purpose = 'sign-in', registered } = arrived;
 
   /** In the history and not in the page alone: a phone drops the page while the text message is read. */
@@ -52,7 +52,7 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
     registered ? navigate({ to: '/auth', search: { mode: modeOf(registered) }, replace: true }) : show();
   useForgottenUnlessBack(registered);
 
-  const goOn = async (verified: VerifiedNumber) => {
+  const goOn = async (verified: VerifiedNumber, number: string) => {
     if (purpose === 'reset')
       return navigate({ to: '/auth', search: { mode: 'reset-password' }, replace: true });
     if (wantsPassword(verified)) {
@@ -62,19 +62,22 @@ export default function CodeScreen({ next }: { next: string | undefined }) {
     // What was just registered waits for the school; the dashboard says so.
     const outcome = purpose === 'sign-up' ? 'admitted' : await admit(verified);
     if (purpose === 'sign-in') announce(outcome);
-    if (typeof outcome === 'object') {
-      setRejected(outcome);
-      await show();
-    } else if (outcome === 'pending') await show();
+    setRejected(typeof outcome === 'object' ? { outcome, phone: number } : undefined);
+    if (typeof outcome === 'object' || outcome === 'pending') await show();
     else await navigate({ href: next ?? takeWish('/dashboard') ?? '/dashboard', replace: true });
   };
   return (
     <>
       <ModeHeader title={t.codeByTextMessage()}>{phone ? null : t.typeNumberForCode()}</ModeHeader>
-      {rejected ? <RejectedNotice rejected={rejected} email={arrived.phone ?? ''} /> : null}
+      {rejected ? <RejectedNotice rejected={rejected.outcome} email={readNumber(rejected.phone)} /> : null}
       {phone ? (
         <>
-          <NumberCode phone={phone} purpose={purpose} onVerified={goOn} onRefused={setRefused} />
+          <NumberCode
+            phone={phone}
+            purpose={purpose}
+            onVerified={(verified) => goOn(verified, phone)}
+            onRefused={setRefused}
+          />
           {refused && codeOf(refused) === 'phone_not_confirmed' ? (
             <p className="mt-4 text-center text-sm">
               <Link
