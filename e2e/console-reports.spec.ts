@@ -83,6 +83,7 @@ test('a reported conversation is read after a question, and the reading stays on
   const dialog = page.getByRole('dialog', { name: 'Reported conversation' });
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(dialog.getByRole('document')).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(report).toContainText('Last read by Helen Jacobs');
   const { data: reviews } = await parent

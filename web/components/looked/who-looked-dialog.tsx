@@ -19,6 +19,7 @@ export function WhoLookedDialog({ child, onClose }: { child: Child; onClose: () 
       <DialogContent
         title={t.whoLookedOf({ name: fullName(child) })}
         description={t.quarterHours()}
+        isRead
         className={steadyWindow}
       >
         <Looks childId={child.id} />

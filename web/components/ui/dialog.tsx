@@ -14,10 +14,19 @@ export const overlayClasses =
 type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode;
   description?: ReactNode;
+  /** It holds text and no control: its body takes the focus, so that a keyboard scrolls it. */
+  isRead?: boolean;
 };
 
 /** A modal window: from the bottom on a phone, in the middle from 640 px up; its body scrolls. */
-export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+export function DialogContent({
+  title,
+  description,
+  isRead = false,
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Portal>
@@ -43,7 +52,10 @@ export function DialogContent({ title, description, className, children, ...prop
           ) : null}
         </div>
         {/* What stays at its lower edge never lies over the control that Tab has reached. */}
-        <div className="-mx-1 overflow-y-auto px-1 pb-1 tall:has-data-stays:scroll-pb-[calc(var(--stays,9rem)+1rem)]">
+        <div
+          {...(isRead ? { tabIndex: 0, role: 'document' } : {})}
+          className="-mx-1 overflow-y-auto px-1 pb-1 tall:has-data-stays:scroll-pb-[calc(var(--stays,9rem)+1rem)]"
+        >
           {children}
         </div>
         <Primitive.Close

@@ -70,7 +70,7 @@ export function ReportedCard({ report }: { report: Reported }) {
       />
       {review.data ? (
         <Dialog open onOpenChange={(open) => (open ? undefined : review.reset())}>
-          <DialogContent title={t.reportedConversation()} description={t.upMomentReport()}>
+          <DialogContent title={t.reportedConversation()} description={t.upMomentReport()} isRead>
             <ReviewedMessages messages={review.data} />
           </DialogContent>
         </Dialog>
