@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { blankPdf } from './support/files.ts';
 import { loseAnswer } from './support/lost-answers.ts';
 import { enter } from './support/people.ts';
@@ -124,15 +125,20 @@ test('a file goes with a message, arrives at once, and its sender sees when it w
   await expect(parent.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('');
 });
 
+/** The demo's parent opens the conversation with a teacher. */
+async function openTeacher(page: Page) {
+  await enter(page, 'parent@demo.school', '/dashboard/messages');
+  const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+  await conversations.filter({ hasText: 'Johan Pretorius' }).first().click();
+}
+
 test('words that are changed after an attempt that may have arrived are sent as well @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_CONNECTION_RESET/, /was not sent/);
   const page = await openBrowser();
-  await enter(page, 'parent@demo.school', '/dashboard/messages');
-  const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
-  await conversations.filter({ hasText: 'Johan Pretorius' }).first().click();
+  await openTeacher(page);
   const [early, late] = [`The sick note. ${Date.now()}`, `The sick note, for Friday too. ${Date.now()}`];
   const box = page.getByRole('textbox', { name: /^Reply to/ });
   await page
@@ -159,9 +165,7 @@ test('a message with a file whose answer was lost is not in the box after a relo
 }) => {
   expectedErrors.push(/ERR_CONNECTION_RESET/, /was not sent/);
   const page = await openBrowser();
-  await enter(page, 'parent@demo.school', '/dashboard/messages');
-  const conversations = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
-  await conversations.filter({ hasText: 'Johan Pretorius' }).first().click();
+  await openTeacher(page);
   const [text, next] = [`The sick note is lost. ${Date.now()}`, `And the next one. ${Date.now()}`];
   const box = page.getByRole('textbox', { name: /^Reply to/ });
   const attach = () =>

@@ -47,6 +47,16 @@ async function report(request: APIRequestContext, school: FoundSchool, studentId
     .throwOnError();
 }
 
+/** On the screen that says that a code may be on its way: waits for the message, and goes on with its code. */
+async function useCode(page: Page, request: APIRequestContext, number: { typed: string; sentTo: string }) {
+  await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
+  await expect
+    .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
+    .toContain('is your code');
+  await typeCode(page, await codeFor(request, number));
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 const typeCode = (page: Page, code: string) => page.locator('input[name="code"]').fill(code);
 
 test('a grandmother with a letter and a number reads the report of her grandchild, in isiZulu', async ({
@@ -212,12 +222,7 @@ test('a parent registers by number, forgets the password, and adds an address', 
     await page.goto('/auth?mode=forgot-password');
     await page.getByLabel('Email').fill(number.typed);
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
-    await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
-    await expect
-      .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
-      .toContain('is your code');
-    await typeCode(page, await codeFor(request, number));
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await useCode(page, request, number);
     await page.getByLabel('New Password', { exact: true }).fill('another-word');
     await page.getByLabel('Confirm New Password').fill('another-word');
     await page.getByRole('button', { name: 'Update Password' }).click();
@@ -371,12 +376,7 @@ test('a rejected registration is corrected with the number to which the code wen
   await page.goto('/auth?mode=phone-code');
   await page.getByLabel('Mobile number').fill(number.typed);
   await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByText(`If ${number.typed} has an account, a code is on its way.`)).toBeVisible();
-  await expect
-    .poll(async () => (await mailTo(request, number.sentTo, /Text message/)).text)
-    .toContain('is your code');
-  await typeCode(page, await codeFor(request, number));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await useCode(page, request, number);
   await page.getByRole('link', { name: 'Correct the registration' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(number.typed);
 });
